@@ -31,9 +31,9 @@ export interface Committing {
     realmId: RealmId,
     transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Committed<Result>>,
   ): TaskEither.TaskEither<Failure, Result>;
-  /** Does the same in transactions of the store's own. */
+  /** Commits work of one realm, as `commit` does, in transactions of the store's own. */
   write<Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
-  /** Does the same with the realm's counter locked first: only a deadlock is a conflict then. */
+  /** Commits work of one realm with its counter locked first: only a deadlock is a conflict then. */
   serial<Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
 }
 

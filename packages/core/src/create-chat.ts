@@ -9,6 +9,7 @@ import { caused } from './application/caused.js';
 import type { Chat, Circumstances, World } from './application/chat.js';
 import { createMailEntrance } from './application/mail.js';
 import { createProvision } from './application/provision.js';
+import { renderedAhead } from './use-cases/shared/sending/rendered-ahead.js';
 import { lastActive } from './application/last-active.js';
 import { createSessions, type Session } from './application/sessions.js';
 import { outagesOf, watched } from './application/outages.js';
@@ -19,12 +20,14 @@ import type { Failure, Part } from './failures.js';
 import { openAt } from './gates/is-open.js';
 import type { RealmId } from './model/ids.js';
 import type { AnnouncingTx, ReadTx } from './ports/store.js';
+import { callOf, type Transact, type Transactions, type TransactForVisitor, type VisitingCall, visitorCall } from './use-cases/call.js';
 import type { ReadQueue, QueueReadRequest, QueueRead } from './use-cases/queue-request.js';
 import { readQueues } from './use-cases/events/read/read-queues.js';
 import { receiveFile } from './use-cases/files/receive-file.js';
 import { type CommandOf, type ResultOf, type UseCases, useCases } from './use-cases/index.js';
 import { configuredMethods } from './use-cases/shared/people/sign-in-providers.js';
-import type { Caller, Transact, Transactions, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
+import type { Caller, Visitor } from './use-cases/caller.js';
+import type { UseCase } from './use-cases/use-case.js';
 
 /** The table's types match name by name; TypeScript cannot follow that through a union. */
 const caseOf = <Name extends keyof UseCases>(name: Name) => useCases[name] as unknown as UseCase<CommandOf<Name>, ResultOf<Name>>;
@@ -35,7 +38,7 @@ interface Request {
   readonly readRequest: QueueReadRequest;
 }
 
-const outside = (name: string): Failure => ({ kind: 'defect', what: `${name} cannot be part of a transaction`, cause: null });
+const cannotShare = (name: string): Failure => ({ kind: 'defect', what: `${name} cannot be part of a transaction`, cause: null });
 
 const browserSessionOf = ({ browserSession }: Session): Pick<Caller, 'browserSession'> => (browserSession === undefined ? {} : { browserSession });
 
@@ -90,17 +93,25 @@ export const createChat = (given: World): Chat => {
   const transactAs =
     (name: string, session: Session, circumstances: Circumstances): Transact =>
     (mode, work) =>
-      opening[mode](session.realmId, (tx) =>
-        pipe(
-          callerIn(tx, session, circumstances),
-          TaskEither.chain((caller) => work(mode === 'write' ? signed(caused(tx, circumstances), { userId: session.userId, operation: name }) : tx, caller)),
-        ),
-      );
+      opening[mode](session.realmId, (tx) => async () => {
+        const caller = await callerIn(tx, session, circumstances)();
+        if (Either.isLeft(caller)) return caller;
+        const own = mode === 'write' ? signed(caused(tx, circumstances), { userId: session.userId, operation: name }) : tx;
+        return work(callOf(own, world, caller.right));
+      })();
 
   const transactFor =
     (realmId: RealmId, circumstances: Circumstances): TransactForVisitor =>
     (mode, work) =>
-      opening[mode](realmId, (tx) => work(caused(tx, circumstances), visitorIn(tx, circumstances)));
+      opening[mode](realmId, (tx) => () => work(visitorCall(caused(tx, circumstances), world, visitorIn(tx, circumstances))))();
+
+  const outside = { ports: world, now: () => world.clock.now() };
+
+  const visitingCall = (realmId: RealmId, circumstances: Circumstances): VisitingCall => ({
+    ...outside,
+    transact: transactFor(realmId, circumstances),
+    from: { ...circumstances, realmId },
+  });
 
   const readTogether = answerInBatches<Request, QueueRead>((realmId, asked) =>
     snapshot(
@@ -135,19 +146,21 @@ export const createChat = (given: World): Chat => {
     spectate: sessions.spectate,
     provision: createProvision(world, (realmId, work) => write(realmId, (tx) => work(signed(tx, { userId: null, operation: 'provision' })))),
     audit: createOperatorAudit(world, write),
-    receiveFile: ({ realmId, userId }, declared) => receiveFile((work) => write(realmId, work), world, { realmId, id: userId }, declared),
+    receiveFile: ({ realmId, userId }, declared) => receiveFile((work) => write(realmId, (tx) => () => work(tx))(), world, { realmId, id: userId }, declared),
     mail: createMailEntrance(world, write),
     browser: createBrowserSignIn(world, write, (realmId, from) => transactFor(realmId, anonymousFrom(from))),
     wake,
     commit,
     runIn: (tx, name, session, circumstances, command) => {
       const useCase = caseOf(name);
-      if (useCase.mode !== 'write' && useCase.mode !== 'snapshot' && useCase.mode !== 'announcing') return TaskEither.left(outside(name));
+      if (useCase.mode !== 'write' && useCase.mode !== 'snapshot' && useCase.mode !== 'announcing') return TaskEither.left(cannotShare(name));
       if (session.realmId !== tx.realm.id) return TaskEither.left(otherRealm);
-      return pipe(
-        callerIn(tx, session, circumstances, createSessions(world)),
-        TaskEither.chain((caller) => useCase.run(signed(caused(tx, circumstances), { userId: session.userId, operation: name }), world)(caller, command)),
-      );
+      return async () => {
+        const caller = await callerIn(tx, session, circumstances, createSessions(world))();
+        if (Either.isLeft(caller)) return caller;
+        const own = signed(caused(tx, circumstances), { userId: session.userId, operation: name });
+        return useCase.run(callOf(own, world, caller.right), command);
+      };
     },
     run: (name, session, circumstances, command) => {
       const useCase = caseOf(name);
@@ -155,32 +168,31 @@ export const createChat = (given: World): Chat => {
       return noteActive(session, () => {
         switch (useCase.mode) {
           case 'snapshot':
-            return transact('snapshot', (tx, caller) => useCase.run(tx, world)(caller, command));
+            return renderedAhead(world, command, () => transact('snapshot', (call) => useCase.run(call, command)));
           case 'announcing':
-            return transact('announcing', (tx, caller) => useCase.run(tx, world)(caller, command));
+            return () => transact('announcing', (call) => useCase.run(call, command));
           case 'write':
-            return transact('write', (tx, caller) => useCase.run(tx, world)(caller, command));
+            return renderedAhead(world, command, () => transact('write', (call) => useCase.run(call, command)));
           case 'visiting':
-            return transact('snapshot', (tx, caller) => useCase.run(tx, world)(caller, command));
+            return () => transact('snapshot', (call) => useCase.run(call, command));
           case 'visitingAndWaiting':
-            return useCase.run(transactFor(session.realmId, circumstances), world, { ...circumstances, realmId: session.realmId })(command);
+            return () => useCase.run(visitingCall(session.realmId, circumstances), command);
           case 'waiting':
             return async () => {
-              const caller = await transact('snapshot', (_tx, found) => TaskEither.right(found))();
+              const caller = await snapshot(session.realmId, (tx) => callerIn(tx, session, circumstances))();
               // NOTE: returned, not awaited: a waiting poll holds nothing of this step.
-              return Either.isLeft(caller) ? caller : useCase.run(transact, world, readAs(session))(caller.right, command)();
+              return Either.isLeft(caller) ? caller : useCase.run({ ...outside, transact, readQueue: readAs(session), ...caller.right }, command);
             };
         }
       });
     },
     visit: (name, realmId, circumstances, command) => {
       const useCase = caseOf(name);
-      const transact = transactFor(realmId, circumstances);
       switch (useCase.mode) {
         case 'visiting':
-          return transact('snapshot', (tx, visitor) => useCase.run(tx, world)(visitor, command));
+          return () => transactFor(realmId, circumstances)('snapshot', (call) => useCase.run(call, command));
         case 'visitingAndWaiting':
-          return useCase.run(transact, world, { ...circumstances, realmId })(command);
+          return () => useCase.run(visitingCall(realmId, circumstances), command);
         case 'snapshot':
         case 'announcing':
         case 'write':

@@ -14,7 +14,7 @@ export type { EventKindName, LoggedEvent, LoggedKind } from './events/event.js';
 export type { Presence } from './events/kinds/people.js';
 export type { CausedEntry, LogEntry } from './events/log-entry.js';
 export { type Failure, type Fault, type Part, refused } from './failures.js';
-export { codeOf, describeFault, faultOf, logFailure } from './faults.js';
+export { codeOf, describeFault, faultOf, isOwnMistake, logFailure } from './faults.js';
 export { type FeatureLevel, featureLevel, type Levels, newestLevel, oldestLevel } from './gates/is-open.js';
 export {
   type AttachmentId,
@@ -184,7 +184,7 @@ export type { CreatedUser } from './use-cases/people/accounts/insert-with-key.js
 export { type EnsuredUser, type EnsureUser, ensureUser } from './use-cases/people/accounts/ensure-user.js';
 export { maxNameLength } from './rules/people/full-name.js';
 export { maxPasswordLength, minPasswordLength } from './rules/people/passwords.js';
-export type { Client } from './use-cases/use-case.js';
+export type { Client } from './use-cases/caller.js';
 export { announceRestart } from './workers/announce-restart.js';
 export { createWorkers, type WorkOptions } from './workers/create-workers.js';
 export { createDepartureWorker } from './workers/create-departure-worker.js';

@@ -1,6 +1,6 @@
 import * as TaskEither from '../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure, Fault } from '../failures.js';
+import type { Failure } from '../failures.js';
 import type { Levels } from '../gates/is-open.js';
 import type { RealmId } from '../model/ids.js';
 import type { AuditPage, AuditQuestion } from '../model/organization/audit.js';
@@ -24,7 +24,7 @@ export const createOperatorAudit = ({ clock, store }: Pick<Ports, 'clock'> & { r
   const noted = <Result>(
     realmId: RealmId,
     question: AuditQuestion['question'],
-    answer: (tx: ReadTx) => TaskEither.TaskEither<Fault, Result>,
+    answer: (tx: ReadTx) => TaskEither.TaskEither<Failure, Result>,
   ): TaskEither.TaskEither<Failure, Result> =>
     pipe(
       write(realmId, (tx) => tx.audit.noteQuestion({ at: clock.now(), askerId: null, question })),
@@ -34,7 +34,7 @@ export const createOperatorAudit = ({ clock, store }: Pick<Ports, 'clock'> & { r
 
   return {
     changes: (realmId, asked) => noted(realmId, changesQuestion(asked), (tx) => tx.audit.changes(asked.filter, { after: asked.after, limit: asked.limit })),
-    readers: (realmId, levels, asked) => noted(realmId, readersQuestion(asked), (tx) => pastReaders(tx, levels, asked)),
+    readers: (realmId, levels, asked) => noted(realmId, readersQuestion(asked), (tx) => () => pastReaders(tx, levels, asked)),
     questions: (realmId, page) => noted(realmId, { kind: 'questions', ...page }, (tx) => tx.audit.questions(page)),
   };
 };

@@ -10,7 +10,8 @@ import { credentialsEntry } from '../use-cases/shared/people/credentials-entry.j
 import { noteFirstSignIn } from '../use-cases/people/accounts/note-first-sign-in.js';
 import { checkPassword, type NameAndPassword } from '../use-cases/people/check-password.js';
 import { mailSignIn } from '../use-cases/people/mail-sign-in.js';
-import type { TransactForVisitor, Visitor } from '../use-cases/use-case.js';
+import type { Visitor } from '../use-cases/caller.js';
+import type { TransactForVisitor } from '../use-cases/call.js';
 
 /** Where somebody asks from, and by which request. */
 type Asker = Pick<Visitor, 'address'> & { readonly requestId?: string };
@@ -47,7 +48,7 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
           const session = { userId, fingerprint: secrets.fingerprint(token), expiresAt: instant(clock.now() + sessionMilliseconds) };
           return pipe(
             tx.browserSessions.begin(session, clock.now(), maxSessions),
-            TaskEither.chainW(() => noteFirstSignIn(tx, ports, found.value)),
+            TaskEither.chainW(() => () => noteFirstSignIn(tx, ports, found.value)),
             TaskEither.map(() => true),
           );
         }),
@@ -56,7 +57,7 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
 
   const signInOnce = (realmId: RealmId, from: Asker, credentials: NameAndPassword, token: string) =>
     pipe(
-      checkPassword(transactIn(realmId, from), ports, { ...from, realmId }, credentials),
+      () => checkPassword(transactIn(realmId, from), ports, { ...from, realmId }, credentials),
       TaskEither.bind('began', ({ credentials: { user, passwordHash } }) => beginIf(realmId, user.id, token, passwordHash)),
     );
 
@@ -70,7 +71,11 @@ export const createBrowserSignIn = (ports: Ports, write: Write, transactIn: (rea
           ({ began }) => began,
           () => refused({ kind: 'wrongPassword' }),
         ),
-        TaskEither.chain(({ realm, credentials: { user } }) => mailSignIn(transactIn(realmId, from), ports, { ...from, realm, user })),
+        TaskEither.chain(
+          ({ realm, credentials: { user } }) =>
+            () =>
+              mailSignIn(transactIn(realmId, from), ports, { ...from, realm, user }),
+        ),
       ),
     begin: (realmId, userId, token) =>
       pipe(

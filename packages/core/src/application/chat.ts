@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.js';
 import type { Committed, Store, WriteTx } from '../ports/store.js';
 import type { ArrivingFile } from '../use-cases/files/receive-file.js';
 import type { CommandOf, ResultOf, UseCases } from '../use-cases/index.js';
-import type { Client } from '../use-cases/use-case.js';
+import type { Client } from '../use-cases/caller.js';
 import type { OperatorAudit } from './audit.js';
 import type { BrowserSignIn } from './browser-sessions.js';
 import type { MailEntrance } from './mail.js';

@@ -19,7 +19,7 @@ const placeOf = (realmId: RealmId, id: UserId): string => `${realmId}:${id}`;
 /** Caches people with their groups. A cached person counts only at the version of the facts at which they were read; `remembered` may be older. */
 export const knownPeople = ({ clock }: Pick<Ports, 'clock'>) => {
   const people = boundedMemory<Remembered>(capacity);
-  /** The same objects by the addresses with which people sign in. */
+  /** The known people by the addresses with which they sign in. */
   const byAddress = boundedMemory<Remembered>(capacity);
   const shareGroups = sharedGroups();
 
@@ -47,7 +47,7 @@ export const knownPeople = ({ clock }: Pick<Ports, 'clock'>) => {
     }
     if (missing.size === 0) return TaskEither.right(found);
     return pipe(
-      loadKnownActors(tx, [...missing], clock.now()),
+      () => loadKnownActors(tx, [...missing], clock.now()),
       TaskEither.map((loaded) => {
         for (const known of loaded) found.set(known.actor.user.id, remember(realmId, known, rules));
         return found;
@@ -62,19 +62,19 @@ export const knownPeople = ({ clock }: Pick<Ports, 'clock'>) => {
     return remembered !== undefined
       ? TaskEither.right(remembered)
       : pipe(
-          loadActor(tx, id, clock.now()),
+          () => loadActor(tx, id, clock.now()),
           TaskEither.map((known) => remember(realmId, known, rules)),
         );
   };
 
-  /** The same for the account of an address; remembered by its id, too, so that nobody is loaded and held twice. */
+  /** Knows the account of an address; remembered by its id, too, so that nobody is loaded and held twice. */
   const knowByAddress = (tx: ReadTx, realmId: RealmId, address: string, account: string | UserId): TaskEither.TaskEither<Failure, Remembered> => {
     const { rules } = tx.head;
     const remembered = current(byAddress.get(address), rules);
     return remembered !== undefined
       ? TaskEither.right(remembered)
       : pipe(
-          loadActor(tx, account, clock.now()),
+          () => loadActor(tx, account, clock.now()),
           TaskEither.map((known) => {
             const fresh = recall(placeOf(realmId, known.actor.user.id), rules) ?? remember(realmId, known, rules);
             byAddress.set(address, fresh);

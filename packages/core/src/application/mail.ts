@@ -14,10 +14,12 @@ import type { Store, WriteTx } from '../ports/store.js';
 import { countIncomingMail } from '../use-cases/mail/count-incoming.js';
 import type { MailDestination, StoredFiles } from '../use-cases/mail/destination.js';
 import type { ReceivedMail } from '../use-cases/mail/mail.js';
+import { bareText } from '../use-cases/mail/destination.js';
 import { toChannel } from '../use-cases/mail/to-channel.js';
 import { toConversation } from '../use-cases/mail/to-conversation.js';
 import { keepFile, type Owner } from '../use-cases/files/keep-file.js';
 import { isTooLarge } from '../use-cases/files/upload-file.js';
+import { renderedAhead } from '../use-cases/shared/sending/rendered-ahead.js';
 
 /** `unknown`: no address has the token. `tooMany`: it, its person or the organization gets no more mail for now; the mail may be sent again later. */
 export type MailAdmission = 'admitted' | 'unknown' | 'tooMany';
@@ -49,7 +51,7 @@ const keepIfTaken =
     isTooLarge(file, world.server)
       ? TaskEither.right(null)
       : pipe(
-          keepFile(write, world, owner, file),
+          () => keepFile((work) => write((tx) => () => work(tx))(), world, owner, file),
           TaskEither.orElse((failure): TaskEither.TaskEither<Failure, Attachment | null> =>
             failure.kind === 'refused' ? TaskEither.right(null) : TaskEither.left(failure),
           ),
@@ -63,10 +65,10 @@ const deliver = (
   { senderId, awaits, post }: MailDestination,
   mail: ReceivedMail,
 ): TaskEither.TaskEither<Failure, void> => {
-  const postWith = (kept: StoredFiles) => write((tx) => post(tx, kept));
+  const postWith = (kept: StoredFiles) => write((tx) => () => post(tx, kept));
   if (mail.files.length === 0) return postWith([]);
   return pipe(
-    world.store.transact(realmId, 'snapshot', awaits),
+    world.store.transact(realmId, 'snapshot', (tx) => () => awaits(tx)),
     TaskEither.chain(({ result: isAwaited }) =>
       isAwaited
         ? pipe(mail.files, TaskEither.traverseSeqArray(keepIfTaken(world, write, { realmId, id: senderId })), TaskEither.chain(postWith))
@@ -108,7 +110,7 @@ const admit = (world: Ports & { readonly store: Store }, token: string): TaskEit
         (): TaskEither.TaskEither<Failure, MailAdmission> => TaskEither.right('unknown'),
         ({ realmId, userId }) =>
           pipe(
-            countIncomingMail(world, { realmId, userId, token }),
+            () => countIncomingMail(world, { realmId, userId, token }),
             TaskEither.map((): MailAdmission => 'admitted'),
             TaskEither.orElse((failure) => (failure.kind === 'refused' ? TaskEither.right('tooMany' as const) : TaskEither.left(failure))),
           ),
@@ -127,7 +129,11 @@ export const createMailEntrance = (world: Ports & { readonly store: Store }, wri
           () => TaskEither.right(false),
           ({ realmId, to }) =>
             pipe(
-              deliver(world, (work) => write(realmId, work), realmId, to(levels, mail), mail),
+              renderedAhead(
+                world,
+                bareText(mail),
+                deliver(world, (work) => write(realmId, work), realmId, to(levels, mail), mail),
+              ),
               TaskEither.map(() => true),
               TaskEither.orElse(refusedQuietly),
             ),

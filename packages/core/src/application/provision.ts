@@ -78,7 +78,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
 
   const eraseAll = (realmId: RealmId): TaskEither.TaskEither<Failure, void> =>
     pipe(
-      eraseBatch(world, realmId, (work) => write(realmId, work)),
+      () => eraseBatch(world, realmId, (work) => write(realmId, (tx) => () => work(tx))()),
       TaskEither.chain((done) => (done === 0 ? TaskEither.right(undefined) : eraseAll(realmId))),
     );
 
@@ -94,39 +94,39 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
         ),
       );
     },
-    requirePasswordReset: (realmId, email) => write(realmId, (tx) => changePassword(tx)(email, { kind: 'requireReset' })),
+    requirePasswordReset: (realmId, email) => write(realmId, (tx) => () => changePassword(tx)(email, { kind: 'requireReset' })),
     setPassword: (realmId, email, password) =>
       isPassword(password)
         ? pipe(
             passwords.hash(password),
-            TaskEither.chain((passwordHash) => write(realmId, (tx) => changePassword(tx)(email, { kind: 'set', passwordHash }))),
-            TaskEither.chainFirst(() => forgetAttempts(world, { realmId, userName: email })),
+            TaskEither.chain((passwordHash) => write(realmId, (tx) => () => changePassword(tx)(email, { kind: 'set', passwordHash }))),
+            TaskEither.chainFirst(() => () => forgetAttempts(world, { realmId, userName: email })),
           )
         : refusedRequest('passwordInvalid'),
-    passwordLink: (realmId, email) => write(realmId, (tx) => giveResetLink(tx, world)(email)),
-    giveKey: (realmId, requested) => write(realmId, (tx) => giveKey(tx, world)(requested)),
-    releaseIdentity: (realmId, email) => write(realmId, (tx) => releaseIdentity(tx)(email)),
-    reactivateRealm: (realmId) => write(realmId, reactivateRealm),
-    changeGrant: (realmId, requested) => write(realmId, (tx) => changeGrant(tx, world)(requested)),
-    administerAccount: (realmId, requested) => write(realmId, (tx) => administerAccount(tx, world, requested)),
+    passwordLink: (realmId, email) => write(realmId, (tx) => () => giveResetLink(tx, world)(email)),
+    giveKey: (realmId, requested) => write(realmId, (tx) => () => giveKey(tx, world)(requested)),
+    releaseIdentity: (realmId, email) => write(realmId, (tx) => () => releaseIdentity(tx)(email)),
+    reactivateRealm: (realmId) => write(realmId, (tx) => () => reactivateRealm(tx)),
+    changeGrant: (realmId, requested) => write(realmId, (tx) => () => changeGrant(tx, world)(requested)),
+    administerAccount: (realmId, requested) => write(realmId, (tx) => () => administerAccount(tx, world, requested)),
     deleteAccount: (realmId, requested) =>
       pipe(
-        write(realmId, (tx) => endAccount(tx, world, requested)),
+        write(realmId, (tx) => () => endAccount(tx, world, requested)),
         TaskEither.chainFirst((ended) =>
           Either.isLeft(ended)
             ? TaskEither.right(undefined)
-            : write(realmId, (tx) => beginDeletion(tx, world, { userId: ended.right, withMessages: requested.withMessages })),
+            : write(realmId, (tx) => () => beginDeletion(tx, world, { userId: ended.right, withMessages: requested.withMessages })),
         ),
       ),
     eraseAccounts: (realmId) => eraseAll(realmId),
-    importStub: (realmId, requested) => write(realmId, (tx) => importStub(tx, world)(requested)),
-    ensureUser: (realmId, requested) => write(realmId, (tx) => ensureUser(tx, world)(requested)),
+    importStub: (realmId, requested) => write(realmId, (tx) => () => importStub(tx, world)(requested)),
+    ensureUser: (realmId, requested) => write(realmId, (tx) => () => ensureUser(tx, world, requested)),
     createUser: (realmId, requested) => {
       const decided = decideCreateUser(requested);
       if (Either.isLeft(decided)) return refusedRequest(decided.left);
       return pipe(
         hashOf(requested.password),
-        TaskEither.chain((passwordHash) => write(realmId, (tx) => createUser(tx, world)(requested, passwordHash))),
+        TaskEither.chain((passwordHash) => write(realmId, (tx) => () => createUser(tx, world)(requested, passwordHash))),
       );
     },
   };

@@ -30,5 +30,5 @@ export type { PersonName } from '../use-cases/shared/people/find-people.js';
 export type { RequestedDraft, RequestedDraftRecipient } from '../use-cases/personal/drafts/compose-draft.js';
 export type { RequestedRecipient } from '../use-cases/shared/sending/find-recipient.js';
 export type { PersonalChannels } from '../use-cases/subscriptions/prepare-subscribing.js';
-export type { Visitor } from '../use-cases/use-case.js';
+export type { Visitor } from '../use-cases/caller.js';
 export type { ExportConsent } from '../use-cases/organization/get-export-consents.js';

@@ -5,6 +5,7 @@ export { type GateName, gates } from '../gates/feature-levels.js';
 export type { Gate } from '../gates/gate.js';
 export { floorOnly, type Open, openAt, type RightsOpen } from '../gates/is-open.js';
 export type { Ground } from '../model/proof.js';
+export { channel, group, organization, person, systemGroups } from '../rules/builders.js';
 export { canManageFolders } from '../rules/channels/channel-folders.js';
 export { administer, canChangeDefaultChannels, channelById, type ChannelFacts, contentAccess, metadataAccess } from '../rules/channels/channels.js';
 export { canCreateChannel, canCreateChannelOf, type ChannelToCreate } from '../rules/channels/creating-channels.js';

@@ -7,7 +7,7 @@ export type Audience =
   | { readonly kind: 'conversation'; readonly conversationId: ConversationId; readonly participants: ReadonlyArray<UserId> }
   /** All who have metadata access to a channel that the event names; each viewer gets only the part that is visible to them. */
   | { readonly kind: 'channelViewers' }
-  /** The same, for an event that changes who these people are, before or after it. By this key readers find a channel's former states. */
+  /** Those with metadata access to a channel before or after an event that changes who they are. By this key readers find a channel's former states. */
   | { readonly kind: 'channelSight' }
   | { readonly kind: 'nonGuests' }
   | { readonly kind: 'administrators' }

@@ -47,10 +47,7 @@ export const deliveredEvent = <Kind extends EventKindName>(
   return facts === null ? null : { kind: event.kind, ...facts };
 };
 
-/** Returns how many wire events it may become. */
-export const weightOf = <Kind extends EventKindName>(event: DeliveredEvent<Kind>): number => all[event.kind].weight?.(event) ?? 1;
-
-export const isTooLarge = <Kind extends EventKindName>(event: DeliveredEvent<Kind>): boolean => all[event.kind].isTooLarge?.(event) ?? false;
+export const isTooLargeEvent = <Kind extends EventKindName>(event: DeliveredEvent<Kind>): boolean => all[event.kind].isTooLarge?.(event) ?? false;
 
 export const usesNarrow = ({ event }: LogEntry): boolean => all[event.kind].usesNarrow ?? false;
 

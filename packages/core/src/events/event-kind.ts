@@ -16,8 +16,6 @@ export interface EphemeralEventKind<Visible, Delivered> {
   readonly needs: (event: Visible, request: QueueRequest, at: LogPosition) => Needs;
   /** Completes the event; null if nothing is left to deliver, since what it names is deleted or hidden by now. */
   readonly resolve: (event: Visible, loaded: Loaded, request: QueueRequest, at: LogPosition) => Delivered | null;
-  /** How many wire events it may become. Absent: 1. */
-  readonly weight?: (event: Delivered) => number;
   /** Whether it may become more wire events than one entry has numbers for; the queue then ends. Absent: never. */
   readonly isTooLarge?: (event: Delivered) => boolean;
   /** The queue's narrow decides whether the event is delivered. */

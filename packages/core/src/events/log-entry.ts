@@ -12,5 +12,5 @@ export interface LogEntry {
   readonly audience: Audience;
 }
 
-/** The same with the request that caused it. */
+/** An entry of a realm's log with the request that caused it. */
 export interface CausedEntry extends LogEntry, Caused {}

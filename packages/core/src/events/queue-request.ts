@@ -6,11 +6,19 @@ import type { Realm } from '../model/organization/realm.js';
 import type { Actor } from '../model/people/actor.js';
 import type { Viewer } from './viewer.js';
 
+/** A queue and its owner, at the level of the queue: made once for each read. */
+export interface QueueReader {
+  readonly queue: EventQueue;
+  readonly actor: Actor;
+  /** The operator's floor, and the level of the queue. */
+  readonly levels: Levels;
+  readonly open: Open;
+  readonly realm: Realm;
+}
+
 /** One queue that is being read. */
 export interface QueueRequest {
-  readonly queue: EventQueue;
-  /** The owner, at the level of the queue. */
-  readonly reader: { readonly actor: Actor; readonly levels: Levels; readonly open: Open; readonly realm: Realm };
+  readonly reader: QueueReader;
   readonly viewer: Viewer;
   /** The queue's narrow, looked up. */
   readonly filter: MessageFilter;

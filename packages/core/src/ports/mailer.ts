@@ -9,7 +9,7 @@ export interface Mail {
   readonly text: string;
   /** Where replies go. Absent: to the sender's address. */
   readonly replyTo?: string;
-  /** The same for every attempt at the same mail, so that receivers can drop a repetition: letters, digits, dots and hyphens. */
+  /** Equal for every attempt at one mail, so that receivers can drop a repetition: letters, digits, dots and hyphens. */
   readonly id: string;
 }
 

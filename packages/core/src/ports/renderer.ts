@@ -1,6 +1,7 @@
 import type { PictureSize } from '../model/files/attachment.js';
 import type { ChannelId, GroupId, MessageId, UserId } from '../model/ids.js';
 import type { Either } from 'fp-ts/lib/Either.js';
+import type { Instant } from '../model/instant.js';
 import type { Linkifiers } from '../model/organization/linkifier.js';
 import type { TopicLinks } from '../model/topics/topic-link.js';
 import type { TopicName } from '../model/topics/topic.js';
@@ -62,6 +63,8 @@ export interface RenderOptions {
   readonly emoticons: boolean;
   /** Shows linked pictures below their links. */
   readonly previews: boolean;
+  /** When the text was written: `10:30` is a time of that day. Absent: a time needs its date. */
+  readonly writtenAt?: Instant;
   /** Those of the organization. Default: none. */
   readonly linkifiers?: Linkifiers;
   /** Maximum number of characters of HTML; a text that would become more is shown as written. Default: by the length of the text. */
@@ -95,14 +98,19 @@ export interface Mentioned {
 }
 
 /**
- * Renders Markdown as HTML: pure, synchronous, bounded by the length of the text, never throws. Stored HTML has a `version` and is rendered again when
- * outdated.
+ * Renders Markdown as HTML: synchronous, bounded by the length of the text, never throws; pure but for `prepare`. Stored HTML has a `version` and is rendered
+ * again when outdated.
  */
 export interface Renderer {
   readonly version: number;
   references(text: string): References;
   /** Without options, both are off. */
   render(text: string, resolved: ResolvedReferences, options?: RenderOptions): Rendered;
+  /**
+   * Does ahead, in another thread, what takes long in rendering a text; holds it for `render`, which would do it in place, until the returned function is called.
+   * What takes too long is then shown as source. Null for texts that are cheap to render, which most are; absent: all are.
+   */
+  readonly prepare?: (text: string) => (() => Promise<() => void>) | null;
   /** Renders a text again whose HTML an older version made. Keeps the names and mentions of that HTML: adds no mentions, looks nothing up. */
   renderAgain(text: string, html: string, maxHtml?: number): string;
   /** Returns the text with the headings of its spoilers, and without what they hide. */

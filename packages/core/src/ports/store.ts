@@ -63,6 +63,8 @@ export type TimedPersonalItem = Extract<PersonalItem, { of: 'scheduledMessage' |
 export interface DuePersonalItem extends Caused {
   readonly realmId: RealmId;
   readonly item: TimedPersonalItem;
+  /** What its message will contain: what was scheduled, or the message and the note of a reminder, as stored when it was found. */
+  readonly texts: ReadonlyArray<string>;
 }
 
 /** From which an API key is derived. */

@@ -63,7 +63,9 @@ export interface Listener {
 
 export interface WakeUp {
   wake(wake: Wake): void;
-  /** Replaces another listener of the same queue. `since`: last contact of the client, for a queue that has taken no ephemeral events yet. */
+  /** Gives a new queue its place among the ephemeral events: it takes those that are announced from now on. */
+  enter(queueId: QueueId): void;
+  /** Replaces another listener of the same queue. `since`: last contact of the client, for a queue whose place is not known here. */
   listen(queue: { readonly queueId: QueueId; readonly realmId: RealmId; readonly since: Instant }): Listener;
   /** Ends the polls of these queues, or all when the server stops. */
   end(queueIds: ReadonlyArray<QueueId> | 'all'): void;

@@ -17,5 +17,5 @@ export const holdsAtBoth = <E, A>(levels: Levels, rule: (open: RightsOpen) => Ei
   return verdict;
 };
 
-/** Does the same where only the answer counts, not its ground. */
+/** Whether a rule allows at floor and call, where only the answer counts, not its ground. */
 export const allowedAtBoth = (levels: Levels, rule: (open: RightsOpen) => Verdict): boolean => isAllowed(holdsAtBoth(levels, rule));

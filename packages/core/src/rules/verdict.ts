@@ -58,13 +58,13 @@ export const anyOfThese = <Facts>(rule: string, refusal: Refusal, reasons: Reado
   return deny(rule, refusal, ...grounds);
 };
 
-/** The same for reasons that have their facts already. */
+/** Allows by the first of these reasons, which have their facts already; denies when none holds. */
 export const anyOf = (rule: string, refusal: Refusal, ...reasons: ReadonlyArray<() => Reason>): Verdict => anyOfThese(rule, refusal, reasons, undefined);
 
 /** A statement that is true or false. */
 export const fact = (what: string, holds: boolean): Reason => ({ holds, ground: { kind: 'fact', fact: what, holds } });
 
-/** The same, made once for each of the two answers. */
+/** A statement whose reasons are made once for each of the two answers. */
 export const factOf = (what: string): ((holds: boolean) => Reason) => {
   const [yes, no] = [fact(what, true), fact(what, false)];
   return (holds) => (holds ? yes : no);

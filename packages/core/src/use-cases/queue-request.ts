@@ -1,11 +1,10 @@
 import type { AudienceKey } from '../events/audience.js';
 import type { SentMessages } from '../events/messages/sent-place.js';
+import type { QueueReader } from '../events/queue-request.js';
 import type { Failure } from '../failures.js';
-import type { FeatureLevel, Levels } from '../gates/is-open.js';
-import type { Actor } from '../model/people/actor.js';
+import type { FeatureLevel } from '../gates/is-open.js';
 import type { Cursor, EventQueue } from '../model/events/event-queue.js';
 import type { LogPosition } from '../model/ids.js';
-import type { Realm } from '../model/organization/realm.js';
 import type { Either } from 'fp-ts/lib/Either.js';
 import type { PlacedEphemeralEvent } from '../ports/event-queues.js';
 import type { TakenEphemeralEvents } from '../ports/wake-up.js';
@@ -47,12 +46,8 @@ export interface QueueRead {
   /** The messages that a waiting poll may sleep through, by its narrow; null: none. */
   readonly sleepsThrough: ((sent: SentMessages) => boolean) | null;
   readonly rights: string;
-  /** With the acknowledgement of this request. */
-  readonly queue: EventQueue;
-  /** The owner, as of this read. */
-  readonly actor: Actor;
-  readonly levels: Levels;
-  readonly realm: Realm;
+  /** The queue with the acknowledgement of this request, and its owner, as of this read. */
+  readonly reader: QueueReader;
 }
 
 /** Reads the log for one queue, together with concurrent requests: what they share is read and encoded once. */

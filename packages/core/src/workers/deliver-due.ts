@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type * as TaskEither from '../task-either.js';
+import { renderedAhead } from '../use-cases/shared/sending/rendered-ahead.js';
 import { committing } from '../committing.js';
 import type { Failure } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
@@ -20,8 +21,10 @@ type Delivery = 'delivered' | NotSent;
 /** `gone`: it was delivered or deleted meanwhile. */
 type Outcome = 'delivered' | 'gone' | 'failed';
 
-const deliver = (world: WorkWorld, allowedLateness: number, { item }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, Delivery | null> =>
-  item.of === 'reminder' ? deliverReminder(tx, world, item.id) : deliverScheduledMessage(tx, world, item.id, allowedLateness);
+const deliver =
+  (world: WorkWorld, allowedLateness: number, { item }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, Delivery | null> =>
+  () =>
+    item.of === 'reminder' ? deliverReminder(tx, world, item.id) : deliverScheduledMessage(tx, world, item.id, allowedLateness);
 
 /**
  * Delivers due reminders and scheduled messages, each in a transaction of its own; returns the count. Realms take turns, so that none waits behind all items of
@@ -42,12 +45,14 @@ export const deliverDue = (world: WorkWorld, allowedLateness: number): TaskEithe
       return 'delivered';
     };
     // An exception in one item does not delay the others.
-    return committing(own)
-      .write(due.realmId, (tx) => deliver(world, allowedLateness, due, tx))()
-      .then(
-        (outcome) => (Either.isLeft(outcome) ? giveUp(outcome.left.kind) : end(outcome.right)),
-        () => giveUp('defect'),
-      );
+    return renderedAhead(
+      world,
+      due.texts,
+      committing(own).write(due.realmId, (tx) => deliver(world, allowedLateness, due, tx)),
+    )().then(
+      (outcome) => (Either.isLeft(outcome) ? giveUp(outcome.left.kind) : end(outcome.right)),
+      () => giveUp('defect'),
+    );
   };
   return async () => {
     const failed = new Set<RealmId>();

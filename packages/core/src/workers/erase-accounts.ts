@@ -11,9 +11,6 @@ export const eraseAccounts: Work = {
   every: 60_000,
   run: (world) =>
     inDueRealms(world.log, world.store.dueRealms.withAccountsToErase, (id) =>
-      repeatBatches(
-        batches,
-        eraseBatch(world, id, (work) => committing(world).serial(id, work)),
-      ),
+      repeatBatches(batches, () => eraseBatch(world, id, (work) => committing(world).serial(id, (tx) => () => work(tx))())),
     ),
 };

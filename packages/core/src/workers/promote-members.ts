@@ -32,7 +32,11 @@ const ended = (tx: ReadTx, now: Instant): TaskEither.TaskEither<Failure, Ended> 
 const publish = (tx: WriteTx, now: Instant): TaskEither.TaskEither<Failure, void> =>
   pipe(
     ended(tx, now),
-    TaskEither.chain(({ from, promoted }) => fullMemberEntries('add', promoted, { tx, at: from }, { tx, at: now })),
+    TaskEither.chain(
+      ({ from, promoted }) =>
+        () =>
+          fullMemberEntries('add', promoted, { tx, at: from }, { tx, at: now }),
+    ),
     TaskEither.chainFirstW(() => tx.promotions.publish(now)),
     TaskEither.chainW((entries) => tx.append({ entries, changesRules: true })),
     TaskEither.map(() => undefined),

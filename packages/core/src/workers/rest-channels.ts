@@ -24,7 +24,7 @@ const resting = (tx: ReadTx, world: Clocked) => tx.channels.restingSince(resting
 const restBatch = (tx: WriteTx, world: WorkWorld): TaskEither.TaskEither<Failure, number> =>
   pipe(
     resting(tx, world),
-    TaskEither.chain((channels) => publishActivity(tx, channels, false)),
+    TaskEither.chain((channels) => () => publishActivity(tx, channels, false)),
     TaskEither.chainFirst((entries) => (entries.length === 0 ? TaskEither.right(null) : tx.append({ entries, changesRules: true }))),
     TaskEither.map(({ length }) => length),
   );

@@ -39,7 +39,7 @@ const dropBatch = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Fa
   return pipe(
     write(realmId, (tx) => tx.attachments.leaving(begunMoment(world.clock.now()), batch)),
     TaskEither.chainFirst((gone: ReadonlyArray<Attachment>) =>
-      gone.length === 0 ? TaskEither.right(undefined) : dropContents(world, realmId, gone, (work) => write(realmId, work)),
+      gone.length === 0 ? TaskEither.right(undefined) : () => dropContents(world, realmId, gone, (work) => write(realmId, (tx) => () => work(tx))()),
     ),
     TaskEither.map(({ length }) => length),
   );

@@ -5,7 +5,7 @@ import type { Store } from '../ports/store.js';
 import type { PassPorts } from './passes/in-pass.js';
 
 /** What a worker may use. */
-export type WorkWorld = Pick<Ports, 'queues' | 'wakeUp' | 'clock' | 'renderer' | 'server' | 'files' | 'mailer' | 'pushRelay'> &
+export type WorkWorld = Ports &
   PassPorts & {
     readonly store: Store;
   };

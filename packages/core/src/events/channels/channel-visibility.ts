@@ -7,7 +7,7 @@ import { viewerThen, channelThen, type Viewer, wasSubscribed } from '../viewer.j
 const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
   allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
 
-/** Does the same for the time of an event. */
+/** Whether the viewer could know of the channel at the time of an event. */
 export const couldKnowOf = (viewer: Viewer, channel: RuledChannel, subscribed: boolean): boolean => mayKnowOf(viewerThen(viewer), channel, subscribed);
 
 export const knowsNow = (viewer: Viewer, id: ChannelId): boolean => {

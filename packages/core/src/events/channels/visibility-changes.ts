@@ -31,8 +31,8 @@ export interface ConversationOf {
   readonly others: ReadonlyArray<UserId>;
 }
 
-/** Does the same for direct messages, the first of which makes people visible to each other. */
-export const conversationOf = ({ actor: { user } }: Viewer, audience: Audience): ConversationOf | null =>
+/** The direct conversation of this audience as a guest sees it, whose first message makes people visible to them; null for everybody else. */
+export const conversationOfGuest = ({ actor: { user } }: Viewer, audience: Audience): ConversationOf | null =>
   user.role === 'guest' && audience.kind === 'conversation'
     ? { id: audience.conversationId, others: audience.participants.filter((id) => id !== user.id) }
     : null;

@@ -50,7 +50,6 @@ export const holdingsChanged: EventKind<MentionsOfAccount, MentionsOfAccount, Me
     const user = people.get(event.userId);
     return user === undefined || (!event.isActive && isVisible(user)) ? null : event;
   },
-  weight: sizeOf,
   isTooLarge: (event) => sizeOf(event) > maxMentions,
   affectsCopies: () => false,
   dependsOnRights: true,

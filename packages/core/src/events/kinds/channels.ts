@@ -89,7 +89,6 @@ const delivery: EphemeralEventKind<VisibleChannelUpdate, ChannelUpdateDelivery> 
     const { visibility, changes, before, after } = event;
     return { visibility, changes, before, after, channelToAdd: channelToAdd(event, loaded, at) };
   },
-  weight: ({ changes }) => 3 + changes.length,
 };
 
 /** Losing access is reported whatever happened later, since it concerns the viewer alone. */

@@ -9,7 +9,7 @@ import { matchesFilter } from '../messages/narrow-predicate.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Loaded, Needs } from '../sources.js';
 import { wasSubscribed } from '../viewer.js';
-import { type ConversationOf, conversationOf } from '../channels/visibility-changes.js';
+import { type ConversationOf, conversationOfGuest } from '../channels/visibility-changes.js';
 
 /** Identifies the message to the sender's own client. */
 export interface Echo {
@@ -54,11 +54,11 @@ export interface MessageDelivery {
 }
 
 const deliveredMessage = (event: VisibleMessage, loaded: Loaded, request: QueueRequest): DeliveredMessage | null => {
-  const { queue, filter, reader, viewer } = request;
+  const { filter, reader, viewer } = request;
   const found = copyOf(event.messageId, loaded, request);
   if (found === undefined || !maySee(request, found.message, event.received) || !matchesFilter(filter, found)) return null;
   const { recipient, senderId } = found.message;
-  const isEcho = event.echo !== null && event.echo.queueId === queue.id && senderId === reader.actor.user.id;
+  const isEcho = event.echo !== null && event.echo.queueId === reader.queue.id && senderId === reader.actor.user.id;
   return {
     // Queues for all public channels get messages without a copy, so without flags.
     message: { message: asSent(found.message), flags: event.received ? found.flags : [] },
@@ -78,7 +78,6 @@ const delivery: EphemeralEventKind<VisibleMessage, MessageDelivery> = {
     const nowVisible = becameVisibleAt(loaded, at);
     return nowVisible.length === 0 && message === null ? null : { nowVisible, message };
   },
-  weight: ({ nowVisible }) => 1 + nowVisible.length,
   usesNarrow: true,
 };
 
@@ -88,7 +87,7 @@ export const messageSent: EventKind<SentMessage, VisibleMessage, MessageDelivery
     // A queue for all public channels gets the message once.
     if (mentionedBots.includes(viewer.actor.user.id)) return null;
     const received = audience.kind !== 'channelSubscribers' || wasSubscribed(viewer, audience.channelId, position);
-    return { messageId, echo, received, conversation: conversationOf(viewer, audience) };
+    return { messageId, echo, received, conversation: conversationOfGuest(viewer, audience) };
   },
   affectsCopies: () => false,
 };

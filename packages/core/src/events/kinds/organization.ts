@@ -1,7 +1,7 @@
 import { peopleAmong } from '../../model/groups/group-setting-value.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Domain } from '../../model/organization/domain.js';
-import { changedFacts, type RealmChange } from '../../model/organization/realm-change.js';
+import type { RealmChange } from '../../model/organization/realm-change.js';
 import { type EventKind, readOnDelivery, deliveredAsLogged } from '../event-kind.js';
 
 /** New values of settings of the organization. */
@@ -25,8 +25,6 @@ export const realmChanged: EventKind<RealmChanged, RealmChanged, RealmChangedDel
       changesVisiblePeople: reader.actor.user.role === 'guest' && facts.changes.settings?.canAccessAllUsers !== undefined,
     }),
   }),
-  // One setting may have been several older ones.
-  weight: ({ changes }) => 4 * changedFacts(changes).length,
   isTooLarge: ({ changesVisiblePeople }) => changesVisiblePeople,
 };
 
@@ -43,4 +41,4 @@ export const announcementChannelChanged = deliveredAsLogged<{ readonly channelId
 /** null = reports are off. Written by former versions. */
 export const moderationChannelChanged = deliveredAsLogged<{ readonly channelId: ChannelId | null }>();
 
-export const serverRestarted = { ...deliveredAsLogged<{}>(), weight: () => 2 };
+export const serverRestarted = deliveredAsLogged<{}>();

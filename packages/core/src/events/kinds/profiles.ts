@@ -22,7 +22,6 @@ export const profileChanged: EventKind<ProfileChange, ProfileChange, ProfileChan
       const user = people.get(userId);
       return user === undefined || !isVisible(user) ? null : { user, fieldIds };
     },
-    weight: ({ fieldIds }) => fieldIds.length,
   }),
   dependsOnRights: true,
 };

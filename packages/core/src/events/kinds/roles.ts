@@ -108,7 +108,7 @@ const resolve = (event: RoleChange, loaded: Loaded, { reader }: QueueRequest, at
   return { ...reported, isBeyondEvents: event.changesPeople || (!isNothing && !reader.open('eventRoleChangeChannels')) };
 };
 
-const weight = ({ gained, addresses, botsGained, botsLost }: RoleChangeDelivery): number =>
+const sizeOf = ({ gained, addresses, botsGained, botsLost }: RoleChangeDelivery): number =>
   4 + gained.length + addresses.length + botsGained.length + botsLost.length;
 
 /** With more changes than this, or one that no event can express, the client registers anew, which is no more work than these events. */
@@ -135,7 +135,6 @@ export const roleChanged: EventKind<RoleChange, RoleChange, RoleChangeDelivery> 
       : null,
   needs,
   resolve,
-  weight,
-  isTooLarge: (event) => event.isBeyondEvents || weight(event) > maxEvents,
+  isTooLarge: (event) => event.isBeyondEvents || sizeOf(event) > maxEvents,
   affectsCopies: () => false,
 };

@@ -14,14 +14,11 @@ export interface SettingsChange {
   readonly changes: ReadonlyArray<SettingChange>;
 }
 
-/** Clients without the newer form get each change twice. */
-const weight = ({ changes }: SettingsChange): number => changes.length * 2;
-
 /** To the person whose settings they are. */
-export const settingsChanged: EventKind<SettingsChange, SettingsChange, SettingsChange> = { ...deliveredAsLogged<SettingsChange>(), weight };
+export const settingsChanged = deliveredAsLogged<SettingsChange>();
 
 /** Of new accounts, to everybody. */
-export const userDefaultsChanged: EventKind<SettingsChange, SettingsChange, SettingsChange> = { ...deliveredAsLogged<SettingsChange>(), weight };
+export const userDefaultsChanged = deliveredAsLogged<SettingsChange>();
 
 /** To administrators, who export data. Spec: level 312 */
 export const exportConsentChanged = deliveredAsLogged<NamedUser & { readonly consents: boolean }>();
@@ -43,7 +40,6 @@ export const emailVisibilityChanged: EventKind<EmailVisibilityChange, EmailVisib
       const user = people.get(userId);
       return user === undefined || !isVisible(user) ? null : { user, before, after };
     },
-    weight: () => 3,
   }),
   dependsOnRights: true,
 };

@@ -85,7 +85,6 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
     people: loaded.people,
     peers: namedPeers(peers, request),
   }),
-  weight: ({ nowVisible, peers }) => 2 + nowVisible.length + peers.length,
   isTooLarge: ({ nowVisible }) => nowVisible.length > maxPeopleAtOnce,
   affectsCopies: ({ changes }, _place, owner) => changes.some((change) => includesPerson(change, owner)),
 };

@@ -1,7 +1,7 @@
 import { type Channel, holdersOf } from '../../model/channels/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { MembershipChange, VisibleBySubscription } from '../../model/subscriptions/membership-change.js';
-import { visibleUserNeeds, maxPeopleAtOnce, becameHiddenAt } from '../people/visible-user-needs.js';
+import { visibleUserNeeds, maxPeopleAtOnce, peopleHiddenAt } from '../people/visible-user-needs.js';
 import type { EventKind } from '../event-kind.js';
 import type { Loaded } from '../sources.js';
 import { type SharedPlaceChange, sharedPlaceChanges } from '../channels/visibility-changes.js';
@@ -90,12 +90,11 @@ export const unsubscribed: EventKind<LoggedUnsubscribing, VisibleUnsubscribing, 
     return {
       own,
       lost,
-      nowHidden: becameHiddenAt(loaded, at),
+      nowHidden: peopleHiddenAt(loaded, at),
       peers: namedPeers(event.peers, request),
       hidden: event.hidden && { ...event.hidden, isSeen },
     };
   },
-  weight: ({ nowHidden, peers }) => 2 + 2 * nowHidden.length + peers.length,
   isTooLarge: ({ nowHidden }) => nowHidden.length > maxPeopleAtOnce,
   affectsCopies: ({ changes }, _place, owner) => changes.some((change) => includesPerson(change, owner)),
 };

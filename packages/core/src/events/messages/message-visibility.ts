@@ -9,12 +9,8 @@ import type { LoggedDeletion, LoggedMessageChange, MessageChange, PlaceChange } 
 import { viewerThen, channelThen, type Viewer, wasSubscribed } from '../viewer.js';
 
 /** Returns a predicate for the messages of a channel, in its present or former state, that the viewer sees; assumes metadata access. */
-const visibleIn = (
-  { actor, levels, periods }: Viewer,
-  readerChannel: ReaderChannel,
-  purpose: 'messageById' | 'delivery',
-): ((message: MessageOrigin) => boolean) => {
-  const tree = visibleAtBoth(levels, (open) => messagesById({ actor, channels: [readerChannel], open }, purpose));
+const visibleIn = ({ actor, levels, periods }: Viewer, readerChannel: ReaderChannel): ((message: MessageOrigin) => boolean) => {
+  const tree = visibleAtBoth(levels, (open) => messagesById({ actor, channels: [readerChannel], open }, 'delivery'));
   return (message) => isVisible(tree, { participates: false, channelId: readerChannel.channel.id, received: hasCopy(periods, actor.user.id, message) });
 };
 
@@ -29,13 +25,13 @@ export const isSeenWithoutSubscription = (viewer: Viewer, { audience, position }
   audience.kind === 'channelSubscribers' && !wasSubscribed(viewer, audience.channelId, position);
 
 /**
- * Returns a predicate for the messages of a channel that the viewer could read: with protected history, those with an own copy. null if the channel does not
- * exist.
+ * Returns a predicate for the messages of a channel that the viewer could read, also where it was archived since: with protected history, those with an own copy.
+ * null if the channel does not exist.
  */
 const couldRead = (viewer: Viewer, id: ChannelId, sharedHistory: boolean): ((message: MessageOrigin) => boolean) | null => {
   const found = viewer.channels.get(id);
   if (found === undefined) return null;
-  const sees = visibleIn(viewer, found, 'messageById');
+  const sees = visibleIn(viewer, found);
   return (message) => sees(message) && (sharedHistory || hasCopy(viewer.periods, viewer.actor.user.id, message));
 };
 
@@ -59,8 +55,8 @@ const seesThere = (viewer: Viewer, move: PlaceChange, at: LogPosition): ((messag
   const { channelId } = move.to;
   const [now, then] = [viewer.channels.get(channelId), channelThen(viewer, channelId, at)];
   if (now === undefined || then === null) return () => false;
-  const sees = visibleIn(viewer, now, 'delivery');
-  const saw = visibleIn(viewerThen(viewer), { channel: then, subscribed: wasSubscribed(viewer, channelId, at) }, 'delivery');
+  const sees = visibleIn(viewer, now);
+  const saw = visibleIn(viewerThen(viewer), { channel: then, subscribed: wasSubscribed(viewer, channelId, at) });
   const arrival = arrivalOf(viewer, move, at);
   return (message) => {
     const arrived = arrival(message);

@@ -20,7 +20,7 @@ export const visibleUserNeeds = (by: 'joined' | 'left', placeChanges: ReadonlyAr
   };
 };
 
-/** Does the same for a direct message, which may be the first between a guest and the others. */
+/** Names what is needed to know whom a direct message, perhaps the first between a guest and the others, made visible. */
 export const conversationNeeds = (conversation: ConversationOf | null, messageId: MessageId, request: QueueRequest, at: LogPosition): Needs =>
   conversation === null || conversation.others.length === 0 || !isSent(request)
     ? {}
@@ -40,7 +40,7 @@ export const becameVisibleAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<
 };
 
 /** Accounts hidden from the reader by this event; reported whatever happened later. */
-export const becameHiddenAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<UserId> =>
+export const peopleHiddenAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<UserId> =>
   known(loaded.visibleUsers.get(at)?.nowHidden ?? [], loaded)
     .filter((user) => !loaded.seesWithoutSharing(user))
     .map(({ id }) => id);

@@ -15,7 +15,6 @@ export const channelsGates = {
   publicProtectedIsError: { since: 136, kind: 'error', note: 'a public channel with protected history is refused instead of silently corrected', source: 'Change list: 136' },
   privacyCheckedFirst: { since: 136, kind: 'behaviour', note: 'privacy is checked before the other changes', source: 'Placed: seen between 121 and 211' },
   defaultPrivateWording: { since: 136, kind: 'error', note: 'the refusal to make a default channel private names one channel', source: 'Placed: seen between 121 and 211' },
-  updateRemoveGroup: { since: 161, kind: 'parameter', note: 'who may unsubscribe others', source: 'Change list: 161' },
   updateDefaultStream: { since: 200, kind: 'parameter', note: '`is_default_stream`', source: 'Spec: 4.3' },
   updateAdministerGroup: { since: 325, kind: 'parameter', note: '`can_administer_channel_group`, whose members change the channel', source: 'Spec: 4.3', rights: 'widens' },
   moderationChannelMustBePrivate: { since: 331, kind: 'error', note: 'the channel for reports cannot be made public', source: 'Change list: 331', rights: 'narrows' },

@@ -14,7 +14,6 @@ export const everywhereGates = {
   ownersGroupConfiguration: { since: 1, until: 326, kind: 'field', note: 'the permission configuration says whether the owners group is accepted', source: 'Change list: 326' },
   ownerRole: { since: 8, kind: 'field', note: '`is_owner`', source: 'Spec: 2' },
   moderatorRole: { since: 60, kind: 'behaviour', note: 'role 300 exists', source: 'Change list: 60' },
-  roleField: { since: 59, kind: 'field', note: '`role` in people and `realm_user` events', source: 'Spec: 2' },
   realmUrlName: { since: 257, kind: 'field', note: '`realm_url` beside `realm_uri`', source: 'Change list: 257' },
   serverFeatureLevel: { since: 1, kind: 'field', note: '`zulip_feature_level` in the server settings', source: 'Change list: 1' },
   systemGroupPlainNames: { since: 191, kind: 'field', note: 'system groups have names like `role:x` instead of `@role:x`, and `role:nobody` exists', source: 'Placed: seen between 121 and 211' },

@@ -27,7 +27,7 @@ export const sendingGates = {
   typingEditByBody: { since: 351, until: 361, kind: 'operation', note: 'POST /message_edit_typing', source: 'Change list: 351, 361' },
   typingEditByPath: { since: 361, kind: 'operation', note: 'POST /messages/{message_id}/typing', source: 'Change list: 361' },
   userTopicsEndpoint: { since: 170, kind: 'operation', note: 'POST /user_topics', source: 'Spec: 4.6' },
-  userTopicEvent: { since: 134, kind: 'event', note: '`user_topic` beside the older `muted_topics`', source: 'Change list: 134' },
+  userTopicEvent: { since: 134, kind: 'event', note: '`user_topic`; the older `muted_topics` only for clients that did not ask for it', source: 'Change list: 134' },
   mutedTopicsTriples: { since: 1, kind: 'event', note: 'muted topics have the time', source: 'Change list: 1' },
   mutedTopicsAlreadySoSucceeds: { since: 169, kind: 'error', note: 'muting a topic twice is no error', source: 'Change list: 169' },
   visibilityUnmuted: { since: 170, kind: 'parameter', note: 'visibility policy 2, unmuted', source: 'Change list: 170' },

@@ -12,7 +12,7 @@ export interface MissedMessage extends Caused {
   readonly dueAt: Instant;
 }
 
-/** The same with where it is now. */
+/** A missed message that waits, with the conversation where its message is now. */
 export interface PlacedMissedMessage extends MissedMessage {
   readonly conversationId: ConversationId;
   /** null for direct messages. */

@@ -8,7 +8,7 @@ export type Recipient =
 
 export type ChannelRecipient = Extract<Recipient, { readonly kind: 'channel' }>;
 
-/** The same before the conversation exists: the people, without a conversation id. */
+/** Where a message goes, before the conversation exists: a topic of a channel, or people without a conversation id. */
 export type Addressee =
   | { readonly kind: 'channel'; readonly channelId: ChannelId; readonly topic: TopicName }
   | { readonly kind: 'direct'; readonly participants: ReadonlyArray<UserId> };

@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { openAt } from '../../gates/is-open.js';
 import { type GroupSettingValue, holders, named } from '../../model/groups/group-setting-value.js';
 import { groupId, userId } from '../../model/ids.js';
-import { changeSettings, type SettingUpdates } from './change-settings.js';
+import { changeGroupSettings, type SettingUpdates } from './change-settings.js';
 import { defaultSettings } from './default-settings.js';
 
 const team = groupId(20);
@@ -15,7 +15,7 @@ const facts = {
 
 const stored = holders([userId(3), userId(7), userId(8)], [team]);
 const current = { ...defaultSettings('group', systemGroups, userId(3)), canManage: stored };
-const change = (updates: SettingUpdates<'group'>) => changeSettings('group', current, updates, facts);
+const change = (updates: SettingUpdates<'group'>) => changeGroupSettings('group', current, updates, facts);
 
 const reordered: GroupSettingValue = { kind: 'anonymous', directMembers: [userId(7), userId(3)], directSubgroups: [team] };
 

@@ -57,7 +57,7 @@ const namesOf = <Scope extends SettingScope>(scope: Scope): ReadonlyArray<Settin
  *
  * Spec: 1 (Conventions, update form), 4.3, 4.15
  */
-export const changeSettings = <Scope extends SettingScope>(
+export const changeGroupSettings = <Scope extends SettingScope>(
   scope: Scope,
   current: Settings<Scope>,
   updates: SettingUpdates<Scope>,

@@ -1,11 +1,10 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { ChannelId } from '../../model/ids.js';
 import { canUpdateChannel } from '../../rules/channels/updating-channels.js';
 import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
 import { archive } from './archive.js';
 import type { UseCase } from '../use-case.js';
+import { done, refuse } from '../outcome.js';
 
 export interface ArchiveChannel {
   readonly channelId: ChannelId;
@@ -18,18 +17,15 @@ export interface ArchiveChannel {
  */
 export const archiveChannel: UseCase<ArchiveChannel, void> = {
   mode: 'write',
-  run:
-    (tx, ports) =>
-    (caller, { channelId }) =>
-      pipe(
-        loadChannel(tx, caller, channelId),
-        TaskEither.chainEitherK(authorizeChannel(caller, canUpdateChannel)),
-        TaskEither.filterOrElse(
-          ({ channel }) => !channel.isArchived,
-          () => refused({ kind: 'channelAlreadyArchived' }),
-        ),
-        TaskEither.chain(({ channel }) => archive(tx, ports, caller, channel)),
-        TaskEither.chainW((entries) => tx.append({ entries, changesRules: true })),
-        TaskEither.map(() => undefined),
-      ),
+  run: async (call, { channelId }) => {
+    const channel = await loadChannel(call, channelId);
+    if (Either.isLeft(channel)) return channel;
+    const allowed = authorizeChannel(call, canUpdateChannel, channel.right);
+    if (Either.isLeft(allowed)) return allowed;
+    if (allowed.right.channel.isArchived) return refuse({ kind: 'channelAlreadyArchived' });
+    const entries = await archive(call, allowed.right.channel);
+    if (Either.isLeft(entries)) return entries;
+    const appended = await call.tx.append({ entries: entries.right, changesRules: true })();
+    return Either.isLeft(appended) ? appended : done;
+  },
 };

@@ -1,46 +1,46 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { invariant } from '../../invariant.js';
 import type { ChannelId } from '../../model/ids.js';
-import type { Ports } from '../../ports/ports.js';
-import type { WriteTx } from '../../ports/store.js';
 import { withNotices } from '../notices/prepare-notices.js';
 import { appendPrepared } from '../shared/subscribing/append-of.js';
 import { carryOut } from '../shared/subscribing/apply-subscribing.js';
 import { type CreateChannel, type ChannelCreationFacts, decideCreating } from './decide-creating.js';
 import { loadCreation } from '../shared/channels/load-creation.js';
 import { loadSubscribers } from '../shared/subscribing/load-subscribers.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { UseCase } from '../use-case.js';
+import type { WriteCall } from '../call.js';
+import type { Outcome } from '../outcome.js';
 
 export interface ChannelMade {
   readonly channelId: ChannelId;
 }
 
-const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: CreateChannel): TaskEither.TaskEither<Failure, ChannelCreationFacts> =>
-  pipe(
-    tx.channels.byNames([command.channel.name.trim()]),
-    TaskEither.map((found) => found.length > 0),
-    TaskEither.bindTo('isTaken'),
-    TaskEither.bind('subscribers', () => loadSubscribers(tx, ports, caller, command.subscribers)),
-    TaskEither.bind('creation', () => loadCreation(tx, ports, caller, command.creation)),
-    TaskEither.map(({ isTaken, subscribers, creation }) => ({ ...subscribers, ...creation, isTaken })),
-  );
+const load = async (call: WriteCall, command: CreateChannel): Outcome<ChannelCreationFacts> => {
+  const found = await call.tx.channels.byNames([command.channel.name.trim()])();
+  if (Either.isLeft(found)) return found;
+  const isTaken = found.right.length > 0;
+  const subscribers = await loadSubscribers(call, command.subscribers);
+  if (Either.isLeft(subscribers)) return subscribers;
+  const creation = await loadCreation(call, command.creation);
+  return Either.isLeft(creation) ? creation : Either.right({ ...subscribers.right, ...creation.right, isTaken });
+};
 
 /** Creates one channel with the named subscribers only. Refuses a name that is taken. Spec: 4.2 (level 417) */
 export const createChannel: UseCase<CreateChannel, ChannelMade> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) =>
-    pipe(
-      load(tx, ports, caller, command),
-      TaskEither.chainEitherK((facts) => decideCreating(command, facts)),
-      TaskEither.chain((plan) => carryOut(tx, ports, caller, plan)),
-      TaskEither.chain(withNotices(tx, ports, caller, command)),
-      TaskEither.chainFirst((done) => appendPrepared(tx, [done])),
-      TaskEither.map(({ result: { inserted } }) => {
-        const [made] = inserted;
-        invariant(made !== undefined, 'a channel was planned');
-        return { channelId: made.id };
-      }),
-    ),
+  run: async (call, command) => {
+    const facts = await load(call, command);
+    if (Either.isLeft(facts)) return facts;
+    const plan = decideCreating(command, facts.right);
+    if (Either.isLeft(plan)) return plan;
+    const carried = await carryOut(call, plan.right);
+    if (Either.isLeft(carried)) return carried;
+    const done = await withNotices(call, command, carried.right);
+    if (Either.isLeft(done)) return done;
+    const appended = await appendPrepared(call.tx, [done.right]);
+    if (Either.isLeft(appended)) return appended;
+    const [made] = done.right.result.inserted;
+    invariant(made !== undefined, 'a channel was planned');
+    return Either.right({ channelId: made.id });
+  },
 };

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels/channels.js';
@@ -20,17 +19,12 @@ export interface ShownChannel {
 /** Returns a channel that the caller may know of. Three queries. Spec: 2 (Channel), levels 132, 480 */
 export const getChannel: UseCase<GetChannel, ShownChannel> = {
   mode: 'snapshot',
-  run:
-    (tx) =>
-    (caller, { channelId }) =>
-      pipe(
-        loadChannel(tx, caller, channelId),
-        TaskEither.chainEitherK(authorizeChannel(caller, channelById)),
-        TaskEither.chainW(({ channel }) =>
-          pipe(
-            deactivatedHoldersOf(tx, [channel]),
-            TaskEither.map((gone) => ({ channel, gone })),
-          ),
-        ),
-      ),
+  run: async (call, { channelId }) => {
+    const channel = await loadChannel(call, channelId);
+    if (Either.isLeft(channel)) return channel;
+    const allowed = authorizeChannel(call, channelById, channel.right);
+    if (Either.isLeft(allowed)) return allowed;
+    const gone = await deactivatedHoldersOf(call.tx, [allowed.right.channel]);
+    return Either.isLeft(gone) ? gone : Either.right({ channel: allowed.right.channel, gone: gone.right });
+  },
 };

@@ -1,7 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import { refused } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -9,14 +8,13 @@ import { byName } from '../shared/channels/by-name.js';
 import { deactivatedHoldersOf } from '../shared/groups/deactivated-holders.js';
 import { type GetChannels, selectChannels } from './select-channels.js';
 import type { UseCase } from '../use-case.js';
+import type { Outcome } from '../outcome.js';
 
-const currentOf = (tx: ReadTx, userId: UserId | null): TaskEither.TaskEither<Failure, ReadonlySet<ChannelId>> =>
-  userId === null
-    ? TaskEither.right(new Set<ChannelId>())
-    : pipe(
-        tx.subscriptions.of(userId),
-        TaskEither.map((all) => new Set(all.filter(({ isActive }) => isActive).map(({ channelId }) => channelId))),
-      );
+const currentOf = async (tx: ReadTx, userId: UserId | null): Outcome<ReadonlySet<ChannelId>> => {
+  if (userId === null) return Either.right(new Set<ChannelId>());
+  const all = await tx.subscriptions.of(userId)();
+  return Either.isLeft(all) ? all : Either.right(new Set(all.right.filter(({ isActive }) => isActive).map(({ channelId }) => channelId)));
+};
 
 export interface ListedChannels {
   /** By name. */
@@ -28,18 +26,20 @@ export interface ListedChannels {
 /** Returns the requested channels that the caller may know of, by name. At most four queries. Spec: 2 (Channel) */
 export const getChannels: UseCase<GetChannels, ListedChannels> = {
   mode: 'snapshot',
-  run: (tx) => (caller, requested) =>
-    pipe(
-      tx.channels.all(),
-      TaskEither.bindTo('channels'),
-      TaskEither.bind('own', () => currentOf(tx, caller.actor.user.id)),
-      TaskEither.bind('owners', () => currentOf(tx, requested.ownerSubscribed ? (caller.actor.user.bot?.ownerId ?? null) : null)),
-      TaskEither.chainEitherK((facts) =>
-        pipe(
-          selectChannels(requested, { ...facts, caller }),
-          Either.bimap(refused, (channels) => ({ channels: [...channels].sort(byName) })),
-        ),
-      ),
-      TaskEither.bindW('gone', ({ channels }) => deactivatedHoldersOf(tx, channels)),
-    ),
+  run: async (call, requested) => {
+    const { tx } = call;
+    const channels = await tx.channels.all()();
+    if (Either.isLeft(channels)) return channels;
+    const own = await currentOf(tx, call.actor.user.id);
+    if (Either.isLeft(own)) return own;
+    const owners = await currentOf(tx, requested.ownerSubscribed ? (call.actor.user.bot?.ownerId ?? null) : null);
+    if (Either.isLeft(owners)) return owners;
+    const found = pipe(
+      selectChannels(requested, { ...{ channels: channels.right, own: own.right, owners: owners.right }, caller: call }),
+      Either.bimap(refused, (channels) => ({ channels: [...channels].sort(byName) })),
+    );
+    if (Either.isLeft(found)) return found;
+    const gone = await deactivatedHoldersOf(tx, found.right.channels);
+    return Either.isLeft(gone) ? gone : Either.right({ ...found.right, gone: gone.right });
+  },
 };

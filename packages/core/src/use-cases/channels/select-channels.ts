@@ -7,7 +7,7 @@ import { mustBeAdministrator } from '../../rules/people/actors.js';
 import { contentAccess, metadataAccess } from '../../rules/channels/channels.js';
 import { isAllowed } from '../../rules/verdict.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
-import type { Caller } from '../use-case.js';
+import type { Caller } from '../caller.js';
 
 /** Which channels are requested: the union of the kinds that are true. */
 export interface GetChannels {

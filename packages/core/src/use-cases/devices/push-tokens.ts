@@ -1,13 +1,13 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import { relayRefusals } from './relay-refusals.js';
+import type { Failure } from '../../failures.js';
 import type { TokenKind } from '../../model/devices/device.js';
 import { maxPushTokenLength, type PushToken, type StoredPushToken, tokenIdOf } from '../../model/devices/push-token.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { UseCase } from '../use-case.js';
 import { countRelayRequest } from './count-relay-request.js';
-import { relayRefusals } from './relay-refusals.js';
+import { type Outcome, done, refuse } from '../outcome.js';
+import type { OutsideCall } from '../call.js';
 
 const hexForm = /^[0-9a-f]+$/i;
 
@@ -17,9 +17,9 @@ const isApnsToken = (token: string): boolean => {
   return hexForm.test(token) || (/^[ -~]+$/.test(token) && kept.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(kept));
 };
 
-const checked = ({ kind, token }: Pick<PushToken, 'kind' | 'token'>): Either.Either<Failure, void> => {
-  if (token === '' || token.length > maxPushTokenLength) return Either.left(refused({ kind: 'pushTokenEmptyOrLong' }));
-  return kind === 'apns' && !isApnsToken(token) ? Either.left(refused({ kind: 'invalidApnsToken' })) : Either.right(undefined);
+const check = ({ kind, token }: Pick<PushToken, 'kind' | 'token'>): Either.Either<Failure, void> => {
+  if (token === '' || token.length > maxPushTokenLength) return refuse({ kind: 'pushTokenEmptyOrLong' });
+  return kind === 'apns' && !isApnsToken(token) ? refuse({ kind: 'invalidApnsToken' }) : done;
 };
 
 const stored = ({ secrets }: Ports, { kind, token, appId }: PushToken): StoredPushToken => ({
@@ -30,21 +30,17 @@ const stored = ({ secrets }: Ports, { kind, token, appId }: PushToken): StoredPu
   tokenId: tokenIdOf(secrets.sha256(token)),
 });
 
-const announce = ({ pushRelay }: Ports, { realm, actor }: Caller, token: PushToken, isThere: boolean): TaskEither.TaskEither<Failure, void> =>
-  pushRelay === undefined
-    ? TaskEither.right(undefined)
-    : pipe(
-        () => pushRelay.plain.announce(realm, actor.user.id, token, isThere),
-        TaskEither.mapLeft((failure) => refused(relayRefusals[failure])),
-      );
+const announce = async ({ ports, realm, actor }: OutsideCall, token: PushToken, isThere: boolean): Outcome<void> => {
+  if (ports.pushRelay === undefined) return done;
+  const announced = await ports.pushRelay.plain.announce(realm, actor.user.id, token, isThere);
+  return Either.isLeft(announced) ? refuse(relayRefusals[announced.left]) : done;
+};
 
-const announceCounted = (ports: Ports, caller: Caller, token: PushToken): TaskEither.TaskEither<Failure, void> =>
-  ports.pushRelay === undefined
-    ? TaskEither.right(undefined)
-    : pipe(
-        countRelayRequest(ports, caller),
-        TaskEither.chain(() => announce(ports, caller, token, true)),
-      );
+const announceCounted = async (call: OutsideCall, token: PushToken): Outcome<void> => {
+  if (call.ports.pushRelay === undefined) return done;
+  const counted = await countRelayRequest(call);
+  return Either.isLeft(counted) ? counted : announce(call, token, true);
+};
 
 /**
  * Stores a token of the older scheme, after telling the relay: clients repeat this at each start. Without a relay it is stored as well. Spec: POST
@@ -52,12 +48,13 @@ const announceCounted = (ports: Ports, caller: Caller, token: PushToken): TaskEi
  */
 export const addPushToken: UseCase<PushToken, void> = {
   mode: 'waiting',
-  run: (transact, ports) => (caller, token) =>
-    pipe(
-      TaskEither.fromEither(checked(token)),
-      TaskEither.chain(() => announceCounted(ports, caller, token)),
-      TaskEither.chain(() => transact('write', (tx) => tx.pushTokens.insert(caller.actor.user.id, stored(ports, token)))),
-    ),
+  run: async (call, token) => {
+    const fits = check(token);
+    if (Either.isLeft(fits)) return fits;
+    const counted = await announceCounted(call, token);
+    if (Either.isLeft(counted)) return counted;
+    return call.transact('write', ({ tx, ports, actor }) => tx.pushTokens.insert(actor.user.id, stored(ports, token))());
+  },
 };
 
 export interface RemovePushToken {
@@ -72,18 +69,13 @@ export interface RemovePushToken {
  */
 export const removePushToken: UseCase<RemovePushToken, void> = {
   mode: 'waiting',
-  run:
-    (transact, ports) =>
-    (caller, { kind, token }) =>
-      pipe(
-        TaskEither.fromEither(checked({ kind, token })),
-        TaskEither.chain(() => transact('write', (tx) => tx.pushTokens.remove(caller.actor.user.id, kind, ports.secrets.fingerprint(token)))),
-        TaskEither.chainEitherK((existed) => (existed ? Either.right(undefined) : Either.left(refused({ kind: 'noSuchPushToken' })))),
-        TaskEither.chain(() =>
-          pipe(
-            announce(ports, caller, { kind, token, appId: null }, false),
-            TaskEither.orElse((): TaskEither.TaskEither<Failure, void> => TaskEither.right(undefined)),
-          ),
-        ),
-      ),
+  run: async (call, { kind, token }) => {
+    const fits = check({ kind, token });
+    if (Either.isLeft(fits)) return fits;
+    const existed = await call.transact('write', ({ tx, ports, actor }) => tx.pushTokens.remove(actor.user.id, kind, ports.secrets.fingerprint(token))());
+    if (Either.isLeft(existed)) return existed;
+    if (!existed.right) return refuse({ kind: 'noSuchPushToken' });
+    const announced = await announce(call, { kind, token, appId: null }, false);
+    return Either.isLeft(announced) ? done : announced;
+  },
 };

@@ -1,12 +1,11 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Fault, refused } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { type Device, isPushKey, type TokenRegistration } from '../../model/devices/device.js';
 import type { DeviceId, UserId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
 import { deviceUpdated } from '../shared/devices/device-entries.js';
 import { addDevice } from './add-device.js';
+import { type Outcome, done, refuse } from '../outcome.js';
 
 export interface AccountRegistration extends Omit<TokenRegistration, 'tokenId'> {
   /** The client's name of the account. */
@@ -19,30 +18,28 @@ interface Target {
   readonly entries: ReadonlyArray<Entry>;
 }
 
-const targetOf = (tx: WriteTx, ownerId: UserId, held: ReadonlyArray<Device>, known: Device | undefined): TaskEither.TaskEither<Fault, Target> =>
-  known === undefined ? addDevice(tx, ownerId, held, true) : TaskEither.right({ id: known.id, entries: [] });
+const targetOf = async (tx: WriteTx, ownerId: UserId, held: ReadonlyArray<Device>, known: Device | undefined): Outcome<Target> =>
+  known === undefined ? addDevice(tx, ownerId, held, true) : Either.right({ id: known.id, entries: [] });
 
-const begin = (
+const begin = async (
   tx: WriteTx,
   { secrets, clock }: Ports,
   ownerId: UserId,
   { id, entries }: Target,
   { accountId, key, ...registration }: AccountRegistration,
-): TaskEither.TaskEither<Failure, void> => {
+): Outcome<void> => {
   const now = clock.now();
   const token = { ...registration, tokenId: String(accountId) };
   const state = { id, pushKeyId: accountId, tokenId: null, pendingTokenId: token.tokenId, tokenChangedAt: now, error: null, isByAccount: true };
-  return pipe(
-    tx.devices.setKey(id, { id: accountId, sealed: secrets.seal('pushKey', key) }),
-    TaskEither.chain(() => tx.devices.setPending(id, token, now)),
-    TaskEither.chain(() =>
-      tx.append({
-        entries: [...entries, deviceUpdated(ownerId, state, ['pushKeyId', 'tokenId', 'pendingTokenId', 'tokenChangedAt', 'error'])],
-        changesRules: false,
-      }),
-    ),
-    TaskEither.map(() => undefined),
-  );
+  const set = await tx.devices.setKey(id, { id: accountId, sealed: secrets.seal('pushKey', key) })();
+  if (Either.isLeft(set)) return set;
+  const pendingSet = await tx.devices.setPending(id, token, now)();
+  if (Either.isLeft(pendingSet)) return pendingSet;
+  const appended = await tx.append({
+    entries: [...entries, deviceUpdated(ownerId, state, ['pushKeyId', 'tokenId', 'pendingTokenId', 'tokenChangedAt', 'error'])],
+    changesRules: false,
+  })();
+  return Either.isLeft(appended) ? appended : done;
 };
 
 /**
@@ -51,17 +48,12 @@ const begin = (
  *
  * LEVEL(406) to 467
  */
-export const registerByAccount = (tx: WriteTx, ports: Ports, ownerId: UserId, requested: AccountRegistration): TaskEither.TaskEither<Failure, void> => {
-  if (!isPushKey(requested.key)) return TaskEither.left(refused({ kind: 'invalidPushKey' }));
-  return pipe(
-    tx.devices.hold(ownerId),
-    TaskEither.chain((held): TaskEither.TaskEither<Failure, void> => {
-      const known = held.find(({ isByAccount, pushKeyId }) => isByAccount && pushKeyId === requested.accountId);
-      if (known !== undefined && known.error === null && (known.tokenId !== null || known.pendingTokenId !== null)) return TaskEither.right(undefined);
-      return pipe(
-        targetOf(tx, ownerId, held, known),
-        TaskEither.chain((target) => begin(tx, ports, ownerId, target, requested)),
-      );
-    }),
-  );
+export const registerByAccount = async (tx: WriteTx, ports: Ports, ownerId: UserId, requested: AccountRegistration): Outcome<void> => {
+  if (!isPushKey(requested.key)) return refuse({ kind: 'invalidPushKey' });
+  const held = await tx.devices.hold(ownerId)();
+  if (Either.isLeft(held)) return held;
+  const known = held.right.find(({ isByAccount, pushKeyId }) => isByAccount && pushKeyId === requested.accountId);
+  if (known !== undefined && known.error === null && (known.tokenId !== null || known.pendingTokenId !== null)) return done;
+  const target = await targetOf(tx, ownerId, held.right, known);
+  return Either.isLeft(target) ? target : begin(tx, ports, ownerId, target.right, requested);
 };

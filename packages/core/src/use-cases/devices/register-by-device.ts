@@ -1,7 +1,5 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Fault, refused } from '../../failures.js';
 import type { Device, DeviceProperty, DeviceState } from '../../model/devices/device.js';
 import type { DeviceId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
@@ -10,6 +8,7 @@ import type { WriteTx } from '../../ports/store.js';
 import { deviceUpdated } from '../shared/devices/device-entries.js';
 import { decideRegistration, type KnownRegistration, type RegistrationPlan, type RequestedRegistration } from './decide-registration.js';
 import { findDevice } from './find-device.js';
+import { type Outcome, done, refuse, decided } from '../outcome.js';
 
 export interface DeviceRegistration extends RequestedRegistration {
   readonly deviceId: DeviceId;
@@ -33,22 +32,22 @@ const changedProperties = (device: Device, { key, token }: RegistrationPlan): Re
   ...(token === null || device.error === null ? [] : (['error'] as const)),
 ];
 
-const store = (tx: WriteTx, { secrets }: Ports, id: DeviceId, { key, token }: RegistrationPlan, now: Instant): TaskEither.TaskEither<Fault, void> =>
-  pipe(
-    key === null ? TaskEither.right(undefined) : tx.devices.setKey(id, { id: key.id, sealed: secrets.seal('pushKey', key.key) }),
-    TaskEither.chain(() => (token === null ? TaskEither.right(undefined) : tx.devices.setPending(id, token, now))),
-  );
+const store = async (tx: WriteTx, { secrets }: Ports, id: DeviceId, { key, token }: RegistrationPlan, now: Instant): Outcome<void> => {
+  const set = key === null ? done : await tx.devices.setKey(id, { id: key.id, sealed: secrets.seal('pushKey', key.key) })();
+  if (Either.isLeft(set)) return set;
+  return token === null ? done : tx.devices.setPending(id, token, now)();
+};
 
-const carryOut = (tx: WriteTx, ports: Ports, ownerId: UserId, device: Device, plan: RegistrationPlan): TaskEither.TaskEither<Failure, void> => {
-  if (plan.key === null && plan.token === null) return TaskEither.right(undefined);
+const carryOut = async (tx: WriteTx, ports: Ports, ownerId: UserId, device: Device, plan: RegistrationPlan): Outcome<void> => {
+  if (plan.key === null && plan.token === null) return done;
   const now = ports.clock.now();
-  return pipe(
-    store(tx, ports, device.id, plan, now),
-    TaskEither.chain(() =>
-      tx.append({ entries: [deviceUpdated(ownerId, stateAfter(device, plan, now), changedProperties(device, plan))], changesRules: false }),
-    ),
-    TaskEither.map(() => undefined),
-  );
+  const stored = await store(tx, ports, device.id, plan, now);
+  if (Either.isLeft(stored)) return stored;
+  const appended = await tx.append({
+    entries: [deviceUpdated(ownerId, stateAfter(device, plan, now), changedProperties(device, plan))],
+    changesRules: false,
+  })();
+  return Either.isLeft(appended) ? appended : done;
 };
 
 /**
@@ -56,21 +55,11 @@ const carryOut = (tx: WriteTx, ports: Ports, ownerId: UserId, device: Device, pl
  *
  * LEVEL(468)
  */
-export const registerByDevice = (
-  tx: WriteTx,
-  ports: Ports,
-  ownerId: UserId,
-  { deviceId, ...requested }: DeviceRegistration,
-): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    tx.devices.hold(ownerId),
-    TaskEither.chain((held): TaskEither.TaskEither<Failure, void> => {
-      const found = findDevice(held, deviceId);
-      if (Option.isNone(found)) return TaskEither.left(refused({ kind: 'noSuchDevice' }));
-      return pipe(
-        TaskEither.fromEither(decideRegistration(knownOf(ports.secrets, found.value), requested)),
-        TaskEither.mapLeft((refusal) => refused(refusal)),
-        TaskEither.chain((plan) => carryOut(tx, ports, ownerId, found.value, plan)),
-      );
-    }),
-  );
+export const registerByDevice = async (tx: WriteTx, ports: Ports, ownerId: UserId, { deviceId, ...requested }: DeviceRegistration): Outcome<void> => {
+  const held = await tx.devices.hold(ownerId)();
+  if (Either.isLeft(held)) return held;
+  const found = findDevice(held.right, deviceId);
+  if (Option.isNone(found)) return refuse({ kind: 'noSuchDevice' });
+  const plan = decided(decideRegistration(knownOf(ports.secrets, found.value), requested));
+  return Either.isLeft(plan) ? plan : carryOut(tx, ports, ownerId, found.value, plan.right);
+};

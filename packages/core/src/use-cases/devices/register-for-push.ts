@@ -1,8 +1,7 @@
-import * as TaskEither from '../../task-either.js';
-import { refused } from '../../failures.js';
 import type { UseCase } from '../use-case.js';
 import { type AccountRegistration, registerByAccount } from './register-by-account.js';
 import { type DeviceRegistration, registerByDevice } from './register-by-device.js';
+import { refuse } from '../outcome.js';
 
 export type RegisterForPush = ({ readonly by: 'device' } & DeviceRegistration) | ({ readonly by: 'account' } & AccountRegistration);
 
@@ -13,9 +12,10 @@ export type RegisterForPush = ({ readonly by: 'device' } & DeviceRegistration) |
  */
 export const registerForPush: UseCase<RegisterForPush, void> = {
   mode: 'write',
-  run: (tx, ports) => (caller, requested) => {
-    if (ports.pushRelay === undefined) return TaskEither.left(refused({ kind: 'pushNotConfigured' }));
-    const ownerId = caller.actor.user.id;
-    return requested.by === 'device' ? registerByDevice(tx, ports, ownerId, requested) : registerByAccount(tx, ports, ownerId, requested);
+  run: async ({ tx, ports, actor }, requested) => {
+    if (ports.pushRelay === undefined) return refuse({ kind: 'pushNotConfigured' });
+    const ownerId = actor.user.id;
+    if (requested.by === 'device') return registerByDevice(tx, ports, ownerId, requested);
+    return registerByAccount(tx, ports, ownerId, requested);
   },
 };

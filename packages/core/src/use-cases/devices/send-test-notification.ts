@@ -1,16 +1,14 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import { relayRefusals } from './relay-refusals.js';
 import type { PushTarget } from '../../model/devices/push.js';
 import type { DeviceId } from '../../model/ids.js';
-import type { Ports } from '../../ports/ports.js';
 import type { RegisteredDevice } from '../../ports/store.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { UseCase } from '../use-case.js';
 import { countRelayRequest } from './count-relay-request.js';
 import { forgetTokens } from './forget-tokens.js';
-import { relayRefusals } from './relay-refusals.js';
 import { targetsOf } from './targets-of.js';
+import { type Outcome, done, refuse } from '../outcome.js';
+import type { OutsideCall } from '../call.js';
 
 export interface SendTestNotification {
   /** A device, an account by the name that older clients have given it, or null: all of the caller's devices. */
@@ -22,27 +20,20 @@ const isMeant = ({ id, isByAccount, key }: RegisteredDevice, to: SendTestNotific
   return to.kind === 'device' ? !isByAccount && id === to.id : isByAccount && key.id === to.id;
 };
 
-const ask = (
-  { pushRelay, clock, server }: Ports,
-  { realm, actor }: Caller,
-  targets: ReadonlyArray<PushTarget>,
-): TaskEither.TaskEither<Failure, ReadonlyArray<string>> =>
-  pushRelay === undefined
-    ? TaskEither.left(refused({ kind: 'relayRefused' }))
-    : pipe(
-        () => pushRelay.send(realm, { kind: 'test', server, userId: actor.user.id, at: clock.now() }, targets),
-        TaskEither.mapLeft((failure) => refused(relayRefusals[failure])),
-        TaskEither.map(({ expired }) => expired),
-      );
+const ask = async (call: OutsideCall, targets: ReadonlyArray<PushTarget>): Outcome<ReadonlyArray<string>> => {
+  const { realm, actor } = call;
+  if (call.ports.pushRelay === undefined) return refuse({ kind: 'relayRefused' });
+  const sent = await call.ports.pushRelay.send(realm, { kind: 'test', server: call.ports.server, userId: actor.user.id, at: call.now() }, targets);
+  return Either.isLeft(sent) ? refuse(relayRefusals[sent.left]) : Either.right(sent.right.expired);
+};
 
 /** Returns the tokens that the relay has found to be expired. */
-const send = (ports: Ports, caller: Caller, targets: ReadonlyArray<PushTarget>): TaskEither.TaskEither<Failure, ReadonlyArray<string>> =>
-  pipe(
-    countRelayRequest(ports, caller),
-    TaskEither.chain(() => ask(ports, caller, targets)),
-  );
+const send = async (call: OutsideCall, targets: ReadonlyArray<PushTarget>): Outcome<ReadonlyArray<string>> => {
+  const counted = await countRelayRequest(call);
+  return Either.isLeft(counted) ? counted : ask(call, targets);
+};
 
-const noActiveDevice = refused({ kind: 'noActiveDevice' });
+const noActiveDevice = refuse({ kind: 'noActiveDevice' });
 
 /**
  * Sends a test notification to the caller's registered devices. Holds no transaction while it waits for the relay.
@@ -51,31 +42,19 @@ const noActiveDevice = refused({ kind: 'noActiveDevice' });
  */
 export const sendTestNotification: UseCase<SendTestNotification, void> = {
   mode: 'waiting',
-  run:
-    (transact, ports) =>
-    (caller, { to }) => {
-      const ownerId = caller.actor.user.id;
-      return pipe(
-        transact('snapshot', (tx) => tx.devices.registered(ownerId)),
-        TaskEither.map((devices) =>
-          targetsOf(
-            ports.secrets,
-            devices.filter((device) => isMeant(device, to)),
-          ),
-        ),
-        TaskEither.chain((targets) =>
-          targets.length === 0
-            ? TaskEither.left(noActiveDevice)
-            : pipe(
-                send(ports, caller, targets),
-                TaskEither.chainFirst((expired) =>
-                  expired.length === 0 ? TaskEither.right(undefined) : transact('write', (tx) => forgetTokens(tx, ownerId, expired)),
-                ),
-                TaskEither.chainEitherK((expired) =>
-                  targets.every(({ tokenId }) => expired.includes(tokenId)) ? Either.left(noActiveDevice) : Either.right(undefined),
-                ),
-              ),
-        ),
-      );
-    },
+  run: async (call, { to }) => {
+    const ownerId = call.actor.user.id;
+    const devices = await call.transact('snapshot', ({ tx }) => tx.devices.registered(ownerId)());
+    if (Either.isLeft(devices)) return devices;
+    const targets = targetsOf(
+      call.ports.secrets,
+      devices.right.filter((device) => isMeant(device, to)),
+    );
+    if (targets.length === 0) return noActiveDevice;
+    const expired = await send(call, targets);
+    if (Either.isLeft(expired)) return expired;
+    const forgotten = expired.right.length === 0 ? done : await call.transact('write', ({ tx }) => forgetTokens(tx, ownerId, expired.right));
+    if (Either.isLeft(forgotten)) return forgotten;
+    return targets.every(({ tokenId }) => expired.right.includes(tokenId)) ? noActiveDevice : done;
+  },
 };

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { authorsOf, type CustomEmoji } from '../../model/emoji/custom-emoji.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
@@ -15,15 +14,14 @@ export interface CustomEmojiFound {
 /** Returns the organization's custom emoji, deactivated ones included. Spec: 2 (Reaction) */
 export const getCustomEmoji: UseCase<Readonly<Record<never, never>>, CustomEmojiFound> = {
   mode: 'snapshot',
-  run: (tx) => (caller) =>
-    pipe(
-      tx.customEmoji.all(),
-      TaskEither.bindTo('all'),
-      TaskEither.bind('authors', ({ all }) => (caller.open('customEmojiAuthorId') || all.length === 0 ? TaskEither.right([]) : tx.users.byIds(authorsOf(all)))),
-      TaskEither.bind('visible', ({ authors }) => visibleAmong(tx, caller, authors)),
-      TaskEither.map(({ all, authors, visible }) => {
-        const reached = decideVisible(caller, authors, visible);
-        return { all, people: new Map(authors.filter(({ id }) => reached.has(id)).map((user) => [user.id, user])) };
-      }),
-    ),
+  run: async (call) => {
+    const all = await call.tx.customEmoji.all()();
+    if (Either.isLeft(all)) return all;
+    const authors = call.open('customEmojiAuthorId') || all.right.length === 0 ? Either.right([]) : await call.tx.users.byIds(authorsOf(all.right))();
+    if (Either.isLeft(authors)) return authors;
+    const visible = await visibleAmong(call, authors.right);
+    if (Either.isLeft(visible)) return visible;
+    const reached = decideVisible(call, authors.right, visible.right);
+    return Either.right({ all: all.right, people: new Map(authors.right.filter(({ id }) => reached.has(id)).map((user) => [user.id, user])) });
+  },
 };

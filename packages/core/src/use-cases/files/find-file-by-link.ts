@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { refused } from '../../failures.js';
 import type { Attachment } from '../../model/files/attachment.js';
 import { messageId, userId } from '../../model/ids.js';
@@ -15,13 +14,13 @@ export interface FindFileByLink {
 /** Returns a file by a valid temporary address, for any caller. Spec: GET /user_uploads, level 1 */
 export const findFileByLink: UseCase<FindFileByLink, Attachment> = {
   mode: 'visiting',
-  run: (tx, ports) => (_, command) => {
+  run: async ({ tx, ports }, command) => {
     const nothing = refused({ kind: 'fileNotReadable' });
     const path = temporaryPath(ports, tx.realm.id, command);
-    if (path === null || tx.realm.isDeactivated) return TaskEither.left(nothing);
-    return pipe(
-      tx.attachments.byPaths({ reader: userId(0), considered: { kind: 'nothing' }, from: messageId(0) }, [path]),
-      TaskEither.chain(([found]) => (found === undefined ? TaskEither.left(nothing) : TaskEither.right(found.attachment))),
-    );
+    if (path === null || tx.realm.isDeactivated) return Either.left(nothing);
+    const loaded = await tx.attachments.byPaths({ reader: userId(0), considered: { kind: 'nothing' }, from: messageId(0) }, [path])();
+    if (Either.isLeft(loaded)) return loaded;
+    const [found] = loaded.right;
+    return found === undefined ? Either.left(nothing) : Either.right(found.attachment);
   },
 };

@@ -1,14 +1,12 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
 import { type Attachment, contentPath } from '../../model/files/attachment.js';
 import { type ThumbnailFormat, thumbnailFormatNamed, thumbnailPath } from '../../model/files/thumbnail.js';
 import type { StoredFile } from '../../ports/files.js';
-import type { Ports } from '../../ports/ports.js';
 import { type FindFile, readableFile } from './find-file.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { UseCase } from '../use-case.js';
+import { type Outcome, refuse } from '../outcome.js';
+import type { WaitingCall } from '../call.js';
 
 export interface FindThumbnail extends FindFile {
   /** By its name. */
@@ -21,36 +19,41 @@ export interface FoundThumbnail {
   readonly small: StoredFile | null;
 }
 
-const notReadable = refused({ kind: 'fileNotReadable' });
+const notReadable = { kind: 'fileNotReadable' } as const;
 
 /** Stored instead of a thumbnail that cannot be made, so that it is not tried again. */
 const none: StoredFile = { contentType: 'application/octet-stream', bytes: new Uint8Array() };
 
-const kept = ({ files }: Pick<Ports, 'files'>, { realm }: Pick<Caller, 'realm'>, path: string): TaskEither.TaskEither<Failure, Option.Option<StoredFile>> =>
-  files.get(realm.id, path);
+interface Thumbnail {
+  readonly file: Attachment;
+  readonly format: ThumbnailFormat;
+}
 
-const original = (ports: Pick<Ports, 'files'>, caller: Pick<Caller, 'realm'>, file: Attachment): TaskEither.TaskEither<Failure, StoredFile> =>
-  pipe(
-    kept(ports, caller, contentPath(file.path)),
-    TaskEither.chain(TaskEither.fromOption(() => notReadable)),
-    TaskEither.map(({ bytes }) => ({ contentType: file.mediaType, bytes })),
-  );
+const original = async ({ ports: { files }, realm }: WaitingCall, file: Attachment): Outcome<StoredFile> => {
+  const found = await files.get(realm.id, contentPath(file.path))();
+  if (Either.isLeft(found)) return found;
+  return Option.isNone(found.right) ? refuse(notReadable) : Either.right({ contentType: file.mediaType, bytes: found.right.value.bytes });
+};
+
+const makeAnew = async (call: WaitingCall, { file, format }: Thumbnail): Outcome<StoredFile> => {
+  const { images, files } = call.ports;
+  const whole = await original(call, file);
+  if (Either.isLeft(whole)) return whole;
+  const made = await images.thumbnail(whole.right.bytes, format)();
+  if (Either.isLeft(made)) return made;
+  const small = Either.isLeft(made.right) ? none : made.right.right;
+  const put = await files.put(call.realm.id, thumbnailPath(file.path, format), small)();
+  return Either.isLeft(put) ? put : Either.right(small);
+};
 
 /** Makes and stores a thumbnail; one at a time, and only once for concurrent requests. */
-const make = (ports: Ports, caller: Pick<Caller, 'realm'>, file: Attachment, format: ThumbnailFormat): TaskEither.TaskEither<Failure, StoredFile> => {
-  const path = thumbnailPath(file.path, format);
-  const anew = pipe(
-    original(ports, caller, file),
-    TaskEither.chainW(({ bytes }) => ports.images.thumbnail(bytes, format)),
-    TaskEither.map(Either.getOrElseW(() => none)),
-    TaskEither.chainFirstW((made) => ports.files.put(caller.realm.id, path, made)),
-  );
-  return ports.images.inTurn(
-    pipe(
-      kept(ports, caller, path),
-      TaskEither.chain((found) => (Option.isSome(found) ? TaskEither.right(found.value) : anew)),
-    ),
-  );
+const make = (call: WaitingCall, thumbnail: Thumbnail): Outcome<StoredFile> => {
+  const { images, files } = call.ports;
+  return images.inTurn(async () => {
+    const found = await files.get(call.realm.id, thumbnailPath(thumbnail.file.path, thumbnail.format))();
+    if (Either.isLeft(found)) return found;
+    return Option.isSome(found.right) ? Either.right(found.right.value) : makeAnew(call, thumbnail);
+  })();
 };
 
 /**
@@ -60,36 +63,26 @@ const make = (ports: Ports, caller: Pick<Caller, 'realm'>, file: Attachment, for
  */
 export const findThumbnail: UseCase<FindThumbnail, FoundThumbnail> = {
   mode: 'waiting',
-  run: (transact, ports) => (caller, command) => {
+  run: async (call, command) => {
+    const { transact, ports, realm } = call;
     const format = thumbnailFormatNamed(command.format);
-    if (format === null) return TaskEither.left(notReadable);
-    const readable = transact('snapshot', (tx, now) => readableFile(tx, now, command));
-    const makeNow = (file: Attachment): TaskEither.TaskEither<Failure, StoredFile> =>
-      pipe(
-        make(ports, caller, file, format),
-        // The file may have been removed meanwhile.
-        TaskEither.chainFirst(() =>
-          pipe(
-            readable,
-            TaskEither.orElse((failure): TaskEither.TaskEither<Failure, Attachment> =>
-              pipe(
-                ports.files.remove(caller.realm.id, [thumbnailPath(file.path, format)]),
-                TaskEither.chain(() => TaskEither.left(failure)),
-              ),
-            ),
-          ),
-        ),
-      );
-    return pipe(
-      readable,
-      TaskEither.filterOrElse(
-        ({ picture }) => picture !== null,
-        () => notReadable,
-      ),
-      TaskEither.bindTo('file'),
-      TaskEither.bind('found', ({ file }) => kept(ports, caller, thumbnailPath(file.path, format))),
-      TaskEither.bind('made', ({ file, found }) => (Option.isSome(found) ? TaskEither.right(found.value) : makeNow(file))),
-      TaskEither.map(({ file, made }) => ({ file, small: made.bytes.length === 0 ? null : made })),
-    );
+    if (format === null) return refuse(notReadable);
+    const readable = () => transact('snapshot', (inside) => readableFile(inside, command));
+    const found = await readable();
+    if (Either.isLeft(found)) return found;
+    const file = found.right;
+    if (file.picture === null) return refuse(notReadable);
+    const path = thumbnailPath(file.path, format);
+    const kept = await ports.files.get(realm.id, path)();
+    if (Either.isLeft(kept)) return kept;
+    const shown = (small: StoredFile): FoundThumbnail => ({ file, small: small.bytes.length === 0 ? null : small });
+    if (Option.isSome(kept.right)) return Either.right(shown(kept.right.value));
+    const made = await make(call, { file, format });
+    if (Either.isLeft(made)) return made;
+    // The file may have been removed meanwhile.
+    const still = await readable();
+    if (Either.isRight(still)) return Either.right(shown(made.right));
+    const removed = await ports.files.remove(realm.id, [path])();
+    return Either.isLeft(removed) ? removed : still;
   },
 };

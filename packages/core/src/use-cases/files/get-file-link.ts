@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { instant } from '../../model/instant.js';
 import { temporaryAddress } from './temporary-link.js';
 import { type FindFile, readableFile } from './find-file.js';
@@ -16,9 +15,9 @@ const validFor = 60_000;
 /** Returns an address that works without an account, for programs that cannot authenticate. Spec: GET /user_uploads, level 1 */
 export const getFileLink: UseCase<FindFile, FileLink> = {
   mode: 'snapshot',
-  run: (tx, ports) => (caller, command) =>
-    pipe(
-      readableFile(tx, caller, command),
-      TaskEither.map(({ path }) => ({ address: temporaryAddress(ports, caller.realm.id, path, instant(ports.clock.now() + validFor)) })),
-    ),
+  run: async (call, command) => {
+    const found = await readableFile(call, command);
+    if (Either.isLeft(found)) return found;
+    return Either.right({ address: temporaryAddress(call.ports, call.realm.id, found.right.path, instant(call.now() + validFor)) });
+  },
 };

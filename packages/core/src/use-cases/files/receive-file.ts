@@ -43,7 +43,7 @@ export const receiveFile = (write: Write, ports: KeepingPorts, owner: Owner, dec
 
   const first = async (bytes: Uint8Array): Promise<Either.Either<Failure, Attachment>> => {
     const begun = newAttachment(ports, owner.id, declared, bytes.length);
-    const id = await begin(write, ports, begun)();
+    const id = await begin(write, ports, begun);
     if (Either.isLeft(id)) return id;
     file = { ...begun, id: id.right };
     head = bytes.subarray(0, 64);
@@ -52,7 +52,7 @@ export const receiveFile = (write: Write, ports: KeepingPorts, owner: Owner, dec
   };
 
   const next = async (begun: Attachment, bytes: Uint8Array): Promise<Either.Either<Failure, Attachment>> => {
-    const grown = await write((tx) => tx.attachments.grow(begun.id, bytes.length, quotasOf(ports.server)))();
+    const grown = await write((tx) => tx.attachments.grow(begun.id, bytes.length, quotasOf(ports.server))());
     if (Either.isLeft(grown)) return grown;
     if (!grown.right) return Either.left(refused({ kind: 'uploadQuotaExceeded' }));
     file = { ...begun, size: begun.size + bytes.length };
@@ -83,9 +83,9 @@ export const receiveFile = (write: Write, ports: KeepingPorts, owner: Owner, dec
     const begun = file;
     file = null;
     if (begun === null) return Either.right(undefined);
-    const given = await write((tx) => tx.attachments.giveUp(begun.id))();
+    const given = await write((tx) => tx.attachments.giveUp(begun.id)());
     if (Either.isLeft(given)) return given;
-    return Option.isNone(given.right) ? Either.right(undefined) : dropContents(ports, owner.realmId, [given.right.value], write)();
+    return Option.isNone(given.right) ? Either.right(undefined) : dropContents(ports, owner.realmId, [given.right.value], write);
   };
 
   return {

@@ -1,10 +1,10 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { AttachmentId } from '../../model/ids.js';
 import { attachmentEntry } from '../shared/files/attachment-entry.js';
 import { dropContents } from './drop-contents.js';
 import type { UseCase } from '../use-case.js';
+import { refuse, done } from '../outcome.js';
 
 export interface RemoveAttachment {
   readonly id: AttachmentId;
@@ -17,23 +17,18 @@ export interface RemoveAttachment {
  */
 export const removeAttachment: UseCase<RemoveAttachment, void> = {
   mode: 'waiting',
-  run:
-    (transact, ports) =>
-    ({ realm }, { id }) =>
-      pipe(
-        transact('write', (tx, { actor }) =>
-          pipe(
-            tx.attachments.leave(actor.user.id, id),
-            TaskEither.chain(TaskEither.fromOption(() => refused({ kind: 'noSuchAttachment' }))),
-            TaskEither.chainFirstW(() => tx.append({ entries: [attachmentEntry(actor.user.id, { change: 'removed', attachmentId: id })], changesRules: true })),
-          ),
-        ),
-        // The file is marked as leaving: a worker finishes what fails here.
-        TaskEither.chain((gone) =>
-          pipe(
-            dropContents(ports, realm.id, [gone], (work) => transact('write', work)),
-            TaskEither.orElse((): TaskEither.TaskEither<Failure, void> => TaskEither.right(undefined)),
-          ),
-        ),
-      ),
+  run: async ({ transact, ports, realm }, { id }) => {
+    const gone = await transact('write', async ({ tx, actor }) => {
+      const left = await tx.attachments.leave(actor.user.id, id)();
+      if (Either.isLeft(left)) return left;
+      if (Option.isNone(left.right)) return refuse({ kind: 'noSuchAttachment' });
+      const entry = attachmentEntry(actor.user.id, { change: 'removed', attachmentId: id });
+      const appended = await tx.append({ entries: [entry], changesRules: true })();
+      return Either.isLeft(appended) ? appended : Either.right(left.right.value);
+    });
+    if (Either.isLeft(gone)) return gone;
+    // The file is marked as leaving: a worker finishes what fails here.
+    const dropped = await dropContents(ports, realm.id, [gone.right], (work) => transact('write', ({ tx }) => work(tx)));
+    return Either.isLeft(dropped) ? done : dropped;
+  },
 };

@@ -1,13 +1,11 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../failures.js';
 import type { Refusal } from '../../refusals/index.js';
 import type { Attachment } from '../../model/files/attachment.js';
 import type { SentFile } from '../../model/files/uploaded-file.js';
 import type { Ports } from '../../ports/ports.js';
 import type { UseCase } from '../use-case.js';
 import { keepBegun, keepFile, type Write } from './keep-file.js';
+import { decided } from '../outcome.js';
 
 export interface UploadFile {
   readonly files: ReadonlyArray<SentFile>;
@@ -28,15 +26,11 @@ const onlyFile = ({ files }: UploadFile, server: Ports['server']): Either.Either
 /** Stores a file of the caller's, who alone can read it until a message links it. Spec: POST /user_uploads */
 export const uploadFile: UseCase<UploadFile, Attachment> = {
   mode: 'waiting',
-  run: (transact, ports) => (caller, command) => {
-    const write: Write = (work) => transact('write', work);
-    return pipe(
-      TaskEither.fromEither(pipe(onlyFile(command, ports.server), Either.mapLeft(refused))),
-      TaskEither.chain((file) =>
-        file.begun === undefined
-          ? keepFile(write, ports, { realmId: caller.realm.id, id: caller.actor.user.id }, file)
-          : keepBegun(write, ports, caller.realm.id, file.begun),
-      ),
-    );
+  run: async ({ ports, transact, realm, actor }, command) => {
+    const write: Write = (work) => transact('write', ({ tx }) => work(tx));
+    const file = decided(onlyFile(command, ports.server));
+    if (Either.isLeft(file)) return file;
+    if (file.right.begun === undefined) return keepFile(write, ports, { realmId: realm.id, id: actor.user.id }, file.right);
+    return keepBegun(write, ports, realm.id, file.right.begun);
   },
 };

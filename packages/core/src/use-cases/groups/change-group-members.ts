@@ -1,9 +1,6 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { LoggedEvent } from '../../events/event.js';
-import { type Failure, refused } from '../../failures.js';
 import type { GroupId } from '../../model/ids.js';
-import type { Ports } from '../../ports/ports.js';
 import type { DescribedGroup, Entry, WriteTx } from '../../ports/store.js';
 import type { Moves } from './decide-moves.js';
 import { findGroup } from './find-group.js';
@@ -12,7 +9,9 @@ import { authorizeSubgroups } from './authorize-subgroups.js';
 import { channelsOpenedBy, peopleMoved, visibilityBefore, visibilityEntries } from '../shared/groups/visibility-entries.js';
 import { type ChangeGroupMembers, isEmptyChange } from './requested-moves.js';
 import { groupNotices, type MovedInGroup } from '../notices/group-notices.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { UseCase } from '../use-case.js';
+import type { WriteCall } from '../call.js';
+import { type Outcome, done, refuse } from '../outcome.js';
 
 export type { ChangeGroupMembers } from './requested-moves.js';
 
@@ -42,27 +41,23 @@ const changeMembership = (tx: WriteTx, { id }: DescribedGroup, people: MovedPeop
     removeSubgroups: subgroups.removed,
   });
 
-const commit = (
-  tx: WriteTx,
-  ports: Ports,
-  caller: Caller,
-  group: DescribedGroup,
-  people: MovedPeople,
-  subgroups: Moves<GroupId>,
-): TaskEither.TaskEither<Failure, void> => {
+const commit = async (call: WriteCall, group: DescribedGroup, people: MovedPeople, subgroups: Moves<GroupId>): Outcome<void> => {
+  const { tx } = call;
   const events = eventsOf(group, people, subgroups);
-  if (events.length === 0) return TaskEither.right(undefined);
+  if (events.length === 0) return done;
   const entries = events.map((event): Entry => ({ kind: 'event', event, audience: { kind: 'everyone' } }));
-  return pipe(
-    channelsOpenedBy(tx, group.id),
-    TaskEither.chain((channels) => visibilityBefore(tx, ports, channels, () => peopleMoved(tx, people.users, subgroups))),
-    TaskEither.chainFirstW(() => changeMembership(tx, group, people, subgroups)),
-    TaskEither.chain((before) => visibilityEntries(tx, ports, before)),
-    TaskEither.bindTo('readerChannels'),
-    TaskEither.bind('notices', () => groupNotices(tx, ports, caller, group, movedIn(people))),
-    TaskEither.chainW(({ readerChannels, notices }) => tx.append({ entries: [...entries, ...readerChannels, ...notices], changesRules: true })),
-    TaskEither.map(() => undefined),
-  );
+  const channels = await channelsOpenedBy(tx, group.id);
+  if (Either.isLeft(channels)) return channels;
+  const found = await visibilityBefore(tx, call.ports, channels.right, () => peopleMoved(tx, people.users, subgroups));
+  if (Either.isLeft(found)) return found;
+  const changed = await changeMembership(tx, group, people, subgroups)();
+  if (Either.isLeft(changed)) return changed;
+  const readerChannels = await visibilityEntries(tx, call.ports, found.right);
+  if (Either.isLeft(readerChannels)) return readerChannels;
+  const notices = await groupNotices(call, group, movedIn(people));
+  if (Either.isLeft(notices)) return notices;
+  const appended = await tx.append({ entries: [...entries, ...readerChannels.right, ...notices.right], changesRules: true })();
+  return Either.isLeft(appended) ? appended : done;
 };
 
 /**
@@ -73,14 +68,13 @@ const commit = (
  */
 export const changeGroupMembers: UseCase<ChangeGroupMembers, void> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) =>
-    isEmptyChange(command)
-      ? TaskEither.left(refused({ kind: 'nothingToDoInGroup', about: command.about }))
-      : pipe(
-          findGroup(tx, command.groupId),
-          TaskEither.bindTo('group'),
-          TaskEither.bind('people', ({ group }) => authorizePeople(tx, caller, group, command)),
-          TaskEither.bind('subgroups', ({ group }) => authorizeSubgroups(tx, caller, group, command)),
-          TaskEither.chain(({ group, people, subgroups }) => commit(tx, ports, caller, group, people, subgroups)),
-        ),
+  run: async (call, command) => {
+    if (isEmptyChange(command)) return refuse({ kind: 'nothingToDoInGroup', about: command.about });
+    const group = await findGroup(call.tx, command.groupId);
+    if (Either.isLeft(group)) return group;
+    const people = await authorizePeople(call, group.right, command);
+    if (Either.isLeft(people)) return people;
+    const subgroups = await authorizeSubgroups(call, group.right, command);
+    return Either.isLeft(subgroups) ? subgroups : commit(call, group.right, people.right, subgroups.right);
+  },
 };

@@ -1,22 +1,20 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Refusal } from '../../refusals/index.js';
 import type { Group } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
-import type { Ports } from '../../ports/ports.js';
-import type { NestedGroup, NewGroup, WriteTx } from '../../ports/store.js';
+import type { NewGroup, WriteTx } from '../../ports/store.js';
 import { acceptGroupSettings, type RequestedSettings } from '../../rules/group-settings/accept-group-settings.js';
 import { defaultSettings } from '../../rules/group-settings/default-settings.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { refuseGroupName } from '../../rules/groups/group-name.js';
 import { canCreateGroups } from '../../rules/groups/managing.js';
 import { maxGroups, refuseDepthOfNew } from '../../rules/groups/nesting.js';
 import { findMembers, refuseStrangeGroups } from './find-members.js';
 import { loadCandidates } from '../shared/load-candidates.js';
-import { permit } from '../shared/permit.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { UseCase } from '../use-case.js';
+import type { WriteCall } from '../call.js';
+import { type Outcome, refuse, decided } from '../outcome.js';
 
 export interface CreateGroup {
   readonly name: string;
@@ -28,63 +26,67 @@ export interface CreateGroup {
 
 const ascending = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)].sort((left, right) => left - right);
 
-const content = (refusal: Refusal | null): Either.Either<Failure, null> => (refusal === null ? Either.right(null) : Either.left(refused(refusal)));
+const content = (refusal: Refusal | null): Either.Either<Failure, null> => (refusal === null ? Either.right(null) : refuse(refusal));
 
-const checkNameIsFree = (tx: WriteTx, name: string): TaskEither.TaskEither<Failure, null> =>
-  pipe(
-    TaskEither.Do,
-    TaskEither.bind('named', () => tx.groups.byNames([name])),
-    TaskEither.bind('count', () => tx.groups.count()),
-    TaskEither.chainEitherK(({ named, count }) => {
-      if (named.some((group) => group.name === name)) return Either.left(refused({ kind: 'groupAlreadyExists', groupName: name }));
-      return content(count >= maxGroups ? { kind: 'tooManyGroups' } : null);
-    }),
-  );
+const checkNameIsFree = async (tx: WriteTx, name: string): Outcome<null> => {
+  const named = await tx.groups.byNames([name])();
+  if (Either.isLeft(named)) return named;
+  const count = await tx.groups.count()();
+  if (Either.isLeft(count)) return count;
+  if (named.right.some((group) => group.name === name)) return refuse({ kind: 'groupAlreadyExists', groupName: name });
+  return content(count.right >= maxGroups ? { kind: 'tooManyGroups' } : null);
+};
 
-const authorizeSubgroups = (tx: WriteTx, ids: ReadonlyArray<GroupId>): TaskEither.TaskEither<Failure, null> =>
-  pipe(
-    ids.length === 0 ? TaskEither.right<never, ReadonlyArray<NestedGroup>>([]) : tx.groups.within(ids),
-    TaskEither.chainEitherK((inside) => {
-      const known = new Map(inside.map((group) => [group.id, group]));
-      return pipe(
-        refuseStrangeGroups(ids, known),
-        Either.chain(() => content(refuseDepthOfNew(ids, known))),
-      );
-    }),
-  );
-
-const check = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, command: CreateGroup): TaskEither.TaskEither<Failure, NewGroup> => {
-  const { actor, levels, open, realm } = caller;
-  const { name, description, members, subgroups, settings } = command;
+const authorizeSubgroups = async (tx: WriteTx, ids: ReadonlyArray<GroupId>): Outcome<null> => {
+  const inside = ids.length === 0 ? Either.right([]) : await tx.groups.within(ids)();
+  if (Either.isLeft(inside)) return inside;
+  const known = new Map(inside.right.map((group) => [group.id, group]));
   return pipe(
-    TaskEither.fromEither(permit(holdsAtBoth(levels, (atLevel) => canCreateGroups(actor, atLevel)))),
-    TaskEither.chain(() => findMembers(tx, members)),
-    TaskEither.chainEitherK(() => content(refuseGroupName(name, open))),
-    TaskEither.chain(() => loadCandidates(tx, caller, Object.values(settings))),
-    TaskEither.chainEitherK((facts) => pipe(acceptGroupSettings('group', settings, facts), Either.mapLeft(refused))),
-    TaskEither.chainFirst(() => checkNameIsFree(tx, name)),
-    TaskEither.chainFirst(() => authorizeSubgroups(tx, subgroups)),
-    TaskEither.map((accepted) => ({
-      name,
-      description,
-      creatorId: actor.user.id,
-      dateCreated: clock.now(),
-      directMembers: ascending(members),
-      directSubgroups: ascending(subgroups),
-      settings: { ...defaultSettings('group', realm.systemGroups, actor.user.id), ...accepted },
-    })),
+    refuseStrangeGroups(ids, known),
+    Either.chain(() => content(refuseDepthOfNew(ids, known))),
   );
+};
+
+const check = async (call: WriteCall, command: CreateGroup): Outcome<NewGroup> => {
+  const { tx, actor, open, realm } = call;
+  const { name, description, members, subgroups, settings } = command;
+  const allowed = call.check(({ actor, open: atLevel }) => canCreateGroups(actor, atLevel));
+  if (Either.isLeft(allowed)) return allowed;
+  const people = await findMembers(tx, members);
+  if (Either.isLeft(people)) return people;
+  const found = content(refuseGroupName(name, open));
+  if (Either.isLeft(found)) return found;
+  const facts = await loadCandidates(call, Object.values(settings));
+  if (Either.isLeft(facts)) return facts;
+  const fits = decided(acceptGroupSettings('group', settings, facts.right));
+  if (Either.isLeft(fits)) return fits;
+  const nameIsFreeAllowed = await checkNameIsFree(tx, name);
+  if (Either.isLeft(nameIsFreeAllowed)) return nameIsFreeAllowed;
+  const subgroupsAllowed = await authorizeSubgroups(tx, subgroups);
+  if (Either.isLeft(subgroupsAllowed)) return subgroupsAllowed;
+  return Either.right({
+    name,
+    description,
+    creatorId: actor.user.id,
+    dateCreated: call.now(),
+    directMembers: ascending(members),
+    directSubgroups: ascending(subgroups),
+    settings: { ...defaultSettings('group', realm.systemGroups, actor.user.id), ...fits.right },
+  });
 };
 
 /** Creates a group, which its creator manages without being a member. At most eight statements, however many people and groups are named. Spec: 4.15 */
 export const createGroup: UseCase<CreateGroup, Group> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) =>
-    pipe(
-      check(tx, ports, caller, command),
-      TaskEither.chainW((group) => tx.groups.insert(group)),
-      TaskEither.chainFirstW((group) =>
-        tx.append({ entries: [{ kind: 'event', event: { kind: 'groupCreated', group }, audience: { kind: 'everyone' } }], changesRules: true }),
-      ),
-    ),
+  run: async (call, command) => {
+    const checked = await check(call, command);
+    if (Either.isLeft(checked)) return checked;
+    const group = await call.tx.groups.insert(checked.right)();
+    if (Either.isLeft(group)) return group;
+    const appended = await call.tx.append({
+      entries: [{ kind: 'event', event: { kind: 'groupCreated', group: group.right }, audience: { kind: 'everyone' } }],
+      changesRules: true,
+    })();
+    return Either.isLeft(appended) ? appended : group;
+  },
 };

@@ -1,21 +1,21 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { GroupId } from '../../model/ids.js';
 import type { DescribedGroup, ReadTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canReadMembership, type GroupFacts } from '../../rules/groups/managing.js';
 import type { Verdict } from '../../rules/verdict.js';
 import { permit } from '../shared/permit.js';
-import type { Caller } from '../use-case.js';
+import type { Caller } from '../caller.js';
+import { type Outcome, refuse } from '../outcome.js';
 
 /** One query. */
-export const findGroup = (tx: ReadTx, id: GroupId): TaskEither.TaskEither<Failure, DescribedGroup> =>
-  pipe(
-    tx.groups.described([id]),
-    TaskEither.chainEitherK(([group]) => (group === undefined ? Either.left(refused({ kind: 'invalidGroup' })) : Either.right(group))),
-  );
+export const findGroup = async (tx: ReadTx, id: GroupId): Outcome<DescribedGroup> => {
+  const found = await tx.groups.described([id])();
+  if (Either.isLeft(found)) return found;
+  const [group] = found.right;
+  return group === undefined ? refuse({ kind: 'invalidGroup' }) : Either.right(group);
+};
 
 /** Checks a rule about the group at both levels. */
 export const permitWithGroup = (

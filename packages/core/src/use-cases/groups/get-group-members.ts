@@ -1,10 +1,9 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { ReadTx } from '../../ports/store.js';
 import { findGroup, permitReading } from './find-group.js';
 import type { UseCase } from '../use-case.js';
+import type { Outcome } from '../outcome.js';
 
 export interface GetGroupMembers {
   readonly groupId: GroupId;
@@ -12,22 +11,21 @@ export interface GetGroupMembers {
   readonly directOnly: boolean;
 }
 
-const idsWithin = (tx: ReadTx, groupId: GroupId): TaskEither.TaskEither<Failure, ReadonlyArray<GroupId>> =>
-  pipe(
-    tx.groups.within([groupId]),
-    TaskEither.map((inside) => inside.map(({ id }) => id)),
-  );
+const idsWithin = async (tx: ReadTx, groupId: GroupId): Outcome<ReadonlyArray<GroupId>> => {
+  const inside = await tx.groups.within([groupId])();
+  return Either.isLeft(inside) ? inside : Either.right(inside.right.map(({ id }) => id));
+};
 
 /** Returns the active members of a group, ascending. At most three queries, however deep the nesting. Spec: 2 (User group) */
 export const getGroupMembers: UseCase<GetGroupMembers, ReadonlyArray<UserId>> = {
   mode: 'snapshot',
-  run:
-    (tx) =>
-    (caller, { groupId, directOnly }) =>
-      pipe(
-        findGroup(tx, groupId),
-        TaskEither.chainFirstEitherK((group) => permitReading(caller, group)),
-        TaskEither.chain(() => (directOnly ? TaskEither.right([groupId]) : idsWithin(tx, groupId))),
-        TaskEither.chainW((ids) => tx.groups.directMembersOf(ids)),
-      ),
+  run: async (call, { groupId, directOnly }) => {
+    const { tx } = call;
+    const group = await findGroup(tx, groupId);
+    if (Either.isLeft(group)) return group;
+    const allowed = permitReading(call, group.right);
+    if (Either.isLeft(allowed)) return allowed;
+    const ids = directOnly ? Either.right([groupId]) : await idsWithin(tx, groupId);
+    return Either.isLeft(ids) ? ids : tx.groups.directMembersOf(ids.right)();
+  },
 };

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Group } from '../../model/groups/group.js';
 import type { UserId } from '../../model/ids.js';
 import { deactivatedHoldersOf } from '../shared/groups/deactivated-holders.js';
@@ -19,13 +18,11 @@ export interface ListedGroups {
 /** Returns every group, with its direct members and subgroups. Two queries. Spec: 2 (User group) */
 export const getGroups: UseCase<GetGroups, ListedGroups> = {
   mode: 'snapshot',
-  run:
-    (tx) =>
-    (_, { includeDeactivated }) =>
-      pipe(
-        tx.groups.all(),
-        TaskEither.map((all) => all.filter(({ isDeactivated }) => includeDeactivated || !isDeactivated)),
-        TaskEither.bindTo('groups'),
-        TaskEither.bind('gone', ({ groups }) => deactivatedHoldersOf(tx, groups)),
-      ),
+  run: async ({ tx }, { includeDeactivated }) => {
+    const all = await tx.groups.all()();
+    if (Either.isLeft(all)) return all;
+    const groups = all.right.filter(({ isDeactivated }) => includeDeactivated || !isDeactivated);
+    const gone = await deactivatedHoldersOf(tx, groups);
+    return Either.isLeft(gone) ? gone : Either.right({ groups, gone: gone.right });
+  },
 };

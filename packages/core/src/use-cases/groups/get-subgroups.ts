@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { GroupId } from '../../model/ids.js';
 import { findGroup, permitReading } from './find-group.js';
 import type { UseCase } from '../use-case.js';
@@ -12,19 +11,13 @@ export interface GetSubgroups {
 /** Returns the groups inside a group, without itself; ascending. At most two queries. Spec: 2 (User group), level 127 */
 export const getSubgroups: UseCase<GetSubgroups, ReadonlyArray<GroupId>> = {
   mode: 'snapshot',
-  run:
-    (tx) =>
-    (caller, { groupId, directOnly }) =>
-      pipe(
-        findGroup(tx, groupId),
-        TaskEither.chainFirstEitherK((group) => permitReading(caller, group)),
-        TaskEither.chain(({ directSubgroups }) =>
-          directOnly
-            ? TaskEither.right(directSubgroups)
-            : pipe(
-                tx.groups.within([groupId]),
-                TaskEither.map((inside) => inside.map(({ id }) => id).filter((id) => id !== groupId)),
-              ),
-        ),
-      ),
+  run: async (call, { groupId, directOnly }) => {
+    const group = await findGroup(call.tx, groupId);
+    if (Either.isLeft(group)) return group;
+    const allowed = permitReading(call, group.right);
+    if (Either.isLeft(allowed)) return allowed;
+    if (directOnly) return Either.right(group.right.directSubgroups);
+    const inside = await call.tx.groups.within([groupId])();
+    return Either.isLeft(inside) ? inside : Either.right(inside.right.map(({ id }) => id).filter((id) => id !== groupId));
+  },
 };

@@ -1,17 +1,18 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { LoggedEvent } from '../../events/event.js';
 import { type Failure, refused } from '../../failures.js';
 import { isOpenAtBoth } from '../../gates/is-open.js';
 import type { GroupId } from '../../model/ids.js';
 import type { DescribedGroup, GroupUpdate, ReadTx, WriteTx } from '../../ports/store.js';
-import { changeSettings, type SettingUpdate, type SettingUpdates } from '../../rules/group-settings/change-settings.js';
+import { changeGroupSettings, type SettingUpdate, type SettingUpdates } from '../../rules/group-settings/change-settings.js';
 import { refuseGroupName } from '../../rules/groups/group-name.js';
 import { canManageGroup } from '../../rules/groups/managing.js';
 import { findGroup, permitWithGroup } from './find-group.js';
 import { loadCandidates } from '../shared/load-candidates.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { Caller } from '../caller.js';
+import type { UseCase } from '../use-case.js';
+import type { ReadCall } from '../call.js';
+import { type Outcome, done, refuse, decided } from '../outcome.js';
 
 export interface UpdateGroup {
   readonly groupId: GroupId;
@@ -34,44 +35,43 @@ const checkDeactivated = ({ levels }: Caller, { isDeactivated }: DescribedGroup,
   return outcome(!isFrozen || (description === null && Object.keys(settings).length === 0), () => refused({ kind: 'onlyNameOfDeactivatedGroup' }));
 };
 
-const authorizeName = (tx: ReadTx, { open }: Caller, group: DescribedGroup, name: string | null): TaskEither.TaskEither<Failure, string | null> => {
-  if (name === null || name === group.name) return TaskEither.right(null);
+const authorizeName = async ({ tx, open }: ReadCall, group: DescribedGroup, name: string | null): Outcome<string | null> => {
+  if (name === null || name === group.name) return Either.right(null);
   const refusal = refuseGroupName(name, open);
-  if (refusal !== null) return TaskEither.left(refused(refusal));
-  return pipe(
-    tx.groups.byNames([name]),
-    TaskEither.chainEitherK((named) => outcome(!named.some((other) => other.name === name), () => refused({ kind: 'groupAlreadyExists', groupName: name }))),
-    TaskEither.map(() => name),
-  );
+  if (refusal !== null) return refuse(refusal);
+  const named = await tx.groups.byNames([name])();
+  if (Either.isLeft(named)) return named;
+  const found = outcome(!named.right.some((other) => other.name === name), () => refused({ kind: 'groupAlreadyExists', groupName: name }));
+  return Either.isLeft(found) ? found : Either.right(name);
 };
 
-const authorizeSettings = (tx: ReadTx, caller: Caller, group: DescribedGroup, updates: SettingUpdates<'group'>) => {
+const authorizeSettings = async (call: ReadCall, group: DescribedGroup, updates: SettingUpdates<'group'>) => {
   const names = Object.keys(updates) as ReadonlyArray<keyof SettingUpdates<'group'>>;
   const asked: ReadonlyArray<SettingUpdate> = Object.values(updates);
-  return pipe(
-    loadCandidates(tx, caller, [...asked.map(({ value }) => value), ...names.map((name) => group.settings[name])]),
-    TaskEither.chainEitherK((facts) => pipe(changeSettings('group', group.settings, updates, facts), Either.mapLeft(refused))),
-  );
+  const facts = await loadCandidates(call, [...asked.map(({ value }) => value), ...names.map((name) => group.settings[name])]);
+  return Either.isLeft(facts) ? facts : decided(changeGroupSettings('group', group.settings, updates, facts.right));
 };
 
 /** null if nothing changes. */
-const check = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: DescribedGroup): TaskEither.TaskEither<Failure, GroupUpdate> =>
-  pipe(
-    TaskEither.fromEither(permitWithGroup(caller, group, canManageGroup)),
-    TaskEither.chainEitherK(() => checkDeactivated(caller, group, command)),
-    TaskEither.chain(() => authorizeName(tx, caller, group, command.name)),
-    TaskEither.bindTo('name'),
-    TaskEither.bind('settings', () => authorizeSettings(tx, caller, group, command.settings)),
-    TaskEither.map(({ name, settings }) => ({
-      ...(name === null ? {} : { name }),
-      ...(command.description === null || command.description === group.description ? {} : { description: command.description }),
-      ...(Object.keys(settings).length === 0 ? {} : { settings }),
-      ...(command.reactivates === true && group.isDeactivated ? { isDeactivated: false } : {}),
-    })),
-  );
+const check = async (call: ReadCall, command: UpdateGroup, group: DescribedGroup): Outcome<GroupUpdate> => {
+  const allowed = permitWithGroup(call, group, canManageGroup);
+  if (Either.isLeft(allowed)) return allowed;
+  const deactivatedAllowed = checkDeactivated(call, group, command);
+  if (Either.isLeft(deactivatedAllowed)) return deactivatedAllowed;
+  const name = await authorizeName(call, group, command.name);
+  if (Either.isLeft(name)) return name;
+  const settings = await authorizeSettings(call, group, command.settings);
+  if (Either.isLeft(settings)) return settings;
+  return Either.right({
+    ...(name.right === null ? {} : { name: name.right }),
+    ...(command.description === null || command.description === group.description ? {} : { description: command.description }),
+    ...(Object.keys(settings.right).length === 0 ? {} : { settings: settings.right }),
+    ...(command.reactivates === true && group.isDeactivated ? { isDeactivated: false } : {}),
+  });
+};
 
 /** A reactivated group is published whole, in its new state. */
-const changeEvents = (tx: ReadTx, group: DescribedGroup, change: GroupUpdate): TaskEither.TaskEither<Failure, ReadonlyArray<LoggedEvent>> => {
+const changeEvents = async (tx: ReadTx, group: DescribedGroup, change: GroupUpdate): Outcome<ReadonlyArray<LoggedEvent>> => {
   const { name, description, settings = {}, isDeactivated } = change;
   const isChanged = name !== undefined || description !== undefined || Object.keys(settings).length > 0;
   const changed: ReadonlyArray<LoggedEvent> = isChanged
@@ -86,36 +86,30 @@ const changeEvents = (tx: ReadTx, group: DescribedGroup, change: GroupUpdate): T
         },
       ]
     : [];
-  return isDeactivated !== false
-    ? TaskEither.right(changed)
-    : pipe(
-        tx.groups.byIds([group.id]),
-        TaskEither.map((groups) => [...changed, ...groups.map((found): LoggedEvent => ({ kind: 'groupReactivated', group: found }))]),
-      );
+  if (isDeactivated !== false) return Either.right(changed);
+  const groups = await tx.groups.byIds([group.id])();
+  if (Either.isLeft(groups)) return groups;
+  return Either.right([...changed, ...groups.right.map((found): LoggedEvent => ({ kind: 'groupReactivated', group: found }))]);
 };
 
-const commit = (tx: WriteTx, group: DescribedGroup, change: GroupUpdate): TaskEither.TaskEither<Failure, void> =>
-  Object.keys(change).length === 0
-    ? TaskEither.right(undefined)
-    : pipe(
-        tx.groups.change(group.id, change),
-        TaskEither.chain(() => changeEvents(tx, group, change)),
-        TaskEither.chainW((events) =>
-          tx.append({ entries: events.map((event) => ({ kind: 'event', event, audience: { kind: 'everyone' } })), changesRules: true }),
-        ),
-        TaskEither.map(() => undefined),
-      );
+const commit = async (tx: WriteTx, group: DescribedGroup, change: GroupUpdate): Outcome<void> => {
+  if (Object.keys(change).length === 0) return done;
+  const changed = await tx.groups.change(group.id, change)();
+  if (Either.isLeft(changed)) return changed;
+  const events = await changeEvents(tx, group, change);
+  if (Either.isLeft(events)) return events;
+  const appended = await tx.append({ entries: events.right.map((event) => ({ kind: 'event', event, audience: { kind: 'everyone' } })), changesRules: true })();
+  return Either.isLeft(appended) ? appended : done;
+};
 
 /** Updates a group: the whole request or nothing. At most seven statements. Spec: 4.15, levels 260, 340, 386 */
 export const updateGroup: UseCase<UpdateGroup, void> = {
   mode: 'write',
-  run: (tx) => (caller, command) =>
-    isEmptyUpdate(command)
-      ? TaskEither.left(refused({ kind: 'noNewData' }))
-      : pipe(
-          findGroup(tx, command.groupId),
-          TaskEither.bindTo('group'),
-          TaskEither.bind('change', ({ group }) => check(tx, caller, command, group)),
-          TaskEither.chain(({ group, change }) => commit(tx, group, change)),
-        ),
+  run: async (call, command) => {
+    if (isEmptyUpdate(command)) return refuse({ kind: 'noNewData' });
+    const group = await findGroup(call.tx, command.groupId);
+    if (Either.isLeft(group)) return group;
+    const change = await check(call, command, group.right);
+    return Either.isLeft(change) ? change : commit(call.tx, group.right, change.right);
+  },
 };

@@ -1,12 +1,10 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Fault } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { type Instant, instant } from '../../model/instant.js';
 import type { Invitation, InvitationTerms } from '../../model/invitations/invitation.js';
 import type { Ports } from '../../ports/ports.js';
-import type { WriteTx } from '../../ports/store.js';
 import { linkFingerprint } from '../shared/secret-links.js';
-import type { Caller } from '../use-case.js';
+import type { WriteCall } from '../call.js';
+import type { Outcome } from '../outcome.js';
 
 /** The requested invitation, of any kind. */
 export interface RequestedInvitation extends Omit<InvitationTerms, 'notifiesInviter'> {
@@ -27,31 +25,26 @@ interface Addition {
 }
 
 /** Stores an invitation for each address. The transaction holds invitations. Two statements. */
-export const addInvitations = (
-  tx: WriteTx,
-  ports: Ports,
-  { actor, realm }: Pick<Caller, 'actor' | 'realm'>,
+export const addInvitations = async (
+  { tx, ports, actor, realm }: WriteCall,
   { terms, expiresInMinutes, emails }: Addition,
   now: Instant,
-): TaskEither.TaskEither<Fault, ReadonlyArray<Invitation>> =>
-  pipe(
-    tx.invitations.reserve(emails.length),
-    TaskEither.map((ids) =>
-      ids.map((id, index): Invitation => ({
-        ...terms,
-        channelIds: [...new Set(terms.channelIds)],
-        groupIds: [...new Set(terms.groupIds)],
-        id,
-        inviterId: actor.user.id,
-        email: emails[index] ?? null,
-        invitedAt: now,
-        expiresAt: expiryOf(ports, expiresInMinutes, now),
-      })),
-    ),
-    TaskEither.chainFirst((invitations) =>
-      tx.invitations.insert(
-        invitations.map((invitation) => ({ invitation, fingerprint: linkFingerprint(ports, realm, 'invitation', invitation) })),
-        now,
-      ),
-    ),
-  );
+): Outcome<ReadonlyArray<Invitation>> => {
+  const ids = await tx.invitations.reserve(emails.length)();
+  if (Either.isLeft(ids)) return ids;
+  const invitations = ids.right.map((id, index): Invitation => ({
+    ...terms,
+    channelIds: [...new Set(terms.channelIds)],
+    groupIds: [...new Set(terms.groupIds)],
+    id,
+    inviterId: actor.user.id,
+    email: emails[index] ?? null,
+    invitedAt: now,
+    expiresAt: expiryOf(ports, expiresInMinutes, now),
+  }));
+  const inserted = await tx.invitations.insert(
+    invitations.map((invitation) => ({ invitation, fingerprint: linkFingerprint(ports, realm, 'invitation', invitation) })),
+    now,
+  )();
+  return Either.isLeft(inserted) ? inserted : Either.right(invitations);
+};

@@ -1,33 +1,32 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Instant } from '../../model/instant.js';
 import { type InvitationTerms, maxInvitationLinks } from '../../model/invitations/invitation.js';
-import type { WriteTx } from '../../ports/store.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canChooseWelcomeText, canInviteAs, canCreateInvitationLinks } from '../../rules/invitations/inviting.js';
 import { isAllowed } from '../../rules/verdict.js';
 import { secretLink } from '../shared/secret-links.js';
 import { invitationsOfChanged } from '../shared/invitations/invitations-changed.js';
 import { permit } from '../shared/permit.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { UseCase } from '../use-case.js';
 import { addInvitations, type RequestedInvitation } from './add-invitations.js';
 import { authorizePlaces } from './authorize-places.js';
+import type { WriteCall } from '../call.js';
+import { type Outcome, refuse } from '../outcome.js';
 
 export type CreateInvitationLink = RequestedInvitation;
 
 /** At most five statements. */
-const authorize = (tx: WriteTx, caller: Caller, command: CreateInvitationLink, now: Instant): TaskEither.TaskEither<Failure, unknown> =>
-  pipe(
-    TaskEither.fromEither(permit(holdsAtBoth(caller.levels, (open) => canCreateInvitationLinks(caller.actor, open)))),
-    TaskEither.chainEitherK(() => permit(canInviteAs(caller.actor, command.role))),
-    TaskEither.chain(() => authorizePlaces(tx, caller, command)),
-    TaskEither.chainW(() => tx.invitations.hold(caller.actor.user.id, now)),
-    TaskEither.filterOrElseW(
-      ({ openLinks }) => openLinks < maxInvitationLinks,
-      () => refused({ kind: 'tooManyInvitationLinks' }),
-    ),
-  );
+const authorize = async (call: WriteCall, command: CreateInvitationLink, now: Instant): Outcome<unknown> => {
+  const allowed = call.check(({ actor, open }) => canCreateInvitationLinks(actor, open));
+  if (Either.isLeft(allowed)) return allowed;
+  const roleAllowed = permit(canInviteAs(call.actor, command.role));
+  if (Either.isLeft(roleAllowed)) return roleAllowed;
+  const placesAllowed = await authorizePlaces(call, command);
+  if (Either.isLeft(placesAllowed)) return placesAllowed;
+  const held = await call.tx.invitations.hold(call.actor.user.id, now)();
+  if (Either.isLeft(held)) return held;
+  if (held.right.openLinks >= maxInvitationLinks) return refuse({ kind: 'tooManyInvitationLinks' });
+  return Either.right(held.right);
+};
 
 /**
  * Makes a link that anybody joins by, any number of times, and returns it: another one at each call. The welcome text of somebody who may not choose it is
@@ -35,17 +34,17 @@ const authorize = (tx: WriteTx, caller: Caller, command: CreateInvitationLink, n
  */
 export const createInvitationLink: UseCase<CreateInvitationLink, string> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) => {
-    const { actor, realm } = caller;
+  run: async (call, command) => {
+    const { actor, realm } = call;
     const { expiresInMinutes, ...requested } = command;
     const welcomeText = isAllowed(canChooseWelcomeText(actor)) ? requested.welcomeText : null;
     const terms: InvitationTerms = { ...requested, welcomeText, notifiesInviter: false };
-    const now = ports.clock.now();
-    return pipe(
-      authorize(tx, caller, command, now),
-      TaskEither.chainW(() => addInvitations(tx, ports, caller, { terms, expiresInMinutes, emails: [null] }, now)),
-      TaskEither.chainFirstW(() => tx.append({ entries: invitationsOfChanged([actor.user]), changesRules: false })),
-      TaskEither.map((links) => links.map((link) => secretLink(ports, realm, 'invitation', link)).join('')),
-    );
+    const now = call.now();
+    const allowed = await authorize(call, command, now);
+    if (Either.isLeft(allowed)) return allowed;
+    const added = await addInvitations(call, { terms, expiresInMinutes, emails: [null] }, now);
+    if (Either.isLeft(added)) return added;
+    const appended = await call.tx.append({ entries: invitationsOfChanged([actor.user]), changesRules: false })();
+    return Either.isLeft(appended) ? appended : Either.right(added.right.map((link) => secretLink(call.ports, realm, 'invitation', link)).join(''));
   },
 };

@@ -1,7 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Fault } from '../../failures.js';
-import type { UserId } from '../../model/ids.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Invitation } from '../../model/invitations/invitation.js';
 import { isAtLeast } from '../../model/people/role.js';
 import type { User } from '../../model/people/user.js';
@@ -11,6 +8,8 @@ import { isAllowed } from '../../rules/verdict.js';
 import { secretLink } from '../shared/secret-links.js';
 import { permit } from '../shared/permit.js';
 import type { UseCase } from '../use-case.js';
+import type { Outcome } from '../outcome.js';
+import type { ReadCall } from '../call.js';
 
 export interface ShownInvitation {
   readonly invitation: Invitation;
@@ -21,29 +20,27 @@ export interface ShownInvitation {
 }
 
 /** LEVEL(22): inviters were named by address. */
-const loadInviters =
-  (byIds: (ids: ReadonlyArray<UserId>) => TaskEither.TaskEither<Fault, ReadonlyArray<User>>, areNamedById: boolean) =>
-  (invitations: ReadonlyArray<Invitation>): TaskEither.TaskEither<Fault, ReadonlyArray<User>> =>
-    areNamedById ? TaskEither.right([]) : byIds([...new Set(invitations.map(({ inviterId }) => inviterId))]);
+const loadInviters = async ({ tx, open }: ReadCall, invitations: ReadonlyArray<Invitation>): Outcome<ReadonlyArray<User>> =>
+  open('inviteInvitedById') ? Either.right([]) : tx.users.byIds([...new Set(invitations.map(({ inviterId }) => inviterId))])();
 
 /** Returns the caller's open invitations; for administrators all: mailed ones, then links. One query. Spec: GET /invites */
 export const getInvitations: UseCase<Readonly<Record<never, never>>, ReadonlyArray<ShownInvitation>> = {
   mode: 'snapshot',
-  run:
-    (tx, ports) =>
-    ({ actor, realm, open }) =>
-      pipe(
-        TaskEither.fromEither(permit(notGuestNorBot(actor))),
-        TaskEither.chainW(() => tx.invitations.open(ports.clock.now(), isAtLeast(actor.user.role, 'administrator') ? null : actor.user.id)),
-        TaskEither.map((invitations) => invitations.filter((invitation) => isAllowed(canReadInvitation(actor, invitation)))),
-        TaskEither.bindTo('invitations'),
-        TaskEither.bindW('inviters', ({ invitations }) => loadInviters(tx.users.byIds, open('inviteInvitedById'))(invitations)),
-        TaskEither.map(({ invitations, inviters }) =>
-          invitations.map((invitation) => ({
-            invitation,
-            link: invitation.email === null ? secretLink(ports, realm, 'invitation', invitation) : null,
-            inviter: inviters.find(({ id }) => id === invitation.inviterId) ?? null,
-          })),
-        ),
-      ),
+  run: async (call) => {
+    const { actor, realm } = call;
+    const allowed = permit(notGuestNorBot(actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const found = await call.tx.invitations.open(call.now(), isAtLeast(actor.user.role, 'administrator') ? null : actor.user.id)();
+    if (Either.isLeft(found)) return found;
+    const invitations = found.right.filter((invitation) => isAllowed(canReadInvitation(actor, invitation)));
+    const inviters = await loadInviters(call, invitations);
+    if (Either.isLeft(inviters)) return inviters;
+    return Either.right(
+      invitations.map((invitation) => ({
+        invitation,
+        link: invitation.email === null ? secretLink(call.ports, realm, 'invitation', invitation) : null,
+        inviter: inviters.right.find(({ id }) => id === invitation.inviterId) ?? null,
+      })),
+    );
+  },
 };

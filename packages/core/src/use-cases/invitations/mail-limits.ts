@@ -1,17 +1,18 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { maxMailedInvitations, tooNewToInvite } from '../../model/invitations/invitation.js';
 import type { Actor } from '../../model/people/actor.js';
 import { isAtLeast } from '../../model/people/role.js';
 import type { Ports } from '../../ports/ports.js';
 import type { HeldInvitations } from '../../ports/store.js';
 import type { InvitationFailure } from '../../refusals/invitations.js';
+import { refuse } from '../outcome.js';
 
-const failed = (failure: InvitationFailure): Either.Either<Failure, never> => Either.left(refused({ kind: 'invitationFailed', failure, problems: [] }));
+const failed = (failure: InvitationFailure): Either.Either<Failure, never> => refuse({ kind: 'invitationFailed', failure, problems: [] });
 
 /** Refuses on a server that sends no mail. */
 export const mailConfigured = ({ mailer }: Pick<Ports, 'mailer'>): Either.Either<Failure, unknown> =>
-  mailer === null ? Either.left(refused({ kind: 'mailNotConfigured' })) : Either.right(null);
+  mailer === null ? refuse({ kind: 'mailNotConfigured' }) : Either.right(null);
 
 /** Refuses so many more mails beyond what the organization may send on a day, or keep. The transaction holds the invitations. Spec: POST /invites */
 export const withinMailLimits = (

@@ -1,10 +1,9 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { RealmId, UserId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { AttemptKey, AttemptLimit } from '../../ports/sign-in/password-attempts.js';
 import { countAttempt } from '../shared/count-attempt.js';
+import { type Outcome, done } from '../outcome.js';
 
 /** Whom a mail is counted for. */
 export interface MailAccount {
@@ -27,18 +26,17 @@ const windows = ['mailsInMinute', 'mailsInFiveMinutes', 'mailsInHour'] as const;
 const share = 0.5;
 
 /** Counts a mail that comes in, before it is read: refused beyond a limit, where it does not count against the wider ones. */
-export const countIncomingMail = (
-  ports: Pick<Ports, 'attempts' | 'secrets' | 'clock'>,
-  { realmId, userId, token }: MailAccount,
-): TaskEither.TaskEither<Failure, void> => {
-  const counted = [
+export const countIncomingMail = async (ports: Pick<Ports, 'attempts' | 'secrets' | 'clock'>, { realmId, userId, token }: MailAccount): Outcome<void> => {
+  const shares = [
     { text: `address:${token}`, part: share },
     { text: `person:${realmId}:${userId}`, part: share },
     { text: `organization:${realmId}`, part: 1 },
-  ].flatMap(({ text, part }) => windows.map((by) => countAttempt(ports, by, { ...limits[by], max: limits[by].max * part }, text)));
-  return pipe(
-    counted,
-    TaskEither.traverseSeqArray((count) => count),
-    TaskEither.map(() => undefined),
-  );
+  ];
+  for (const { text, part } of shares) {
+    for (const by of windows) {
+      const counted = await countAttempt(ports, by, { ...limits[by], max: limits[by].max * part }, text);
+      if (Either.isLeft(counted)) return counted;
+    }
+  }
+  return done;
 };

@@ -1,17 +1,16 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import { channelMailAddress } from '../../model/mail/mail-route.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canLearnMailAddress, canSendMailAs } from '../../rules/mail-addresses.js';
 import { findSystemBot } from '../notices/compose-notice.js';
 import { permit } from '../shared/permit.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { UseCase } from '../use-case.js';
+import type { ReadCall } from '../call.js';
+import { type Outcome, refuse } from '../outcome.js';
 
 export interface GetMailAddress {
   readonly channelId: ChannelId;
@@ -19,23 +18,24 @@ export interface GetMailAddress {
   readonly senderId: UserId | null;
 }
 
-const loadChannel = (tx: ReadTx, { actor }: Caller, channelId: ChannelId) =>
-  pipe(
-    TaskEither.Do,
-    TaskEither.bind('ruled', () => tx.channels.ruled()),
-    TaskEither.bind('own', () => tx.subscriptions.between([actor.user.id], [channelId])),
-    TaskEither.map(({ ruled, own }) => ({ channel: ruled.find(({ id }) => id === channelId), subscribed: own.some(({ isActive }) => isActive) })),
-  );
+const loadChannel = async ({ tx, actor }: ReadCall, channelId: ChannelId): Outcome<Place> => {
+  const ruled = await tx.channels.ruled()();
+  if (Either.isLeft(ruled)) return ruled;
+  const own = await tx.subscriptions.between([actor.user.id], [channelId])();
+  if (Either.isLeft(own)) return own;
+  return Either.right({ channel: ruled.right.find(({ id }) => id === channelId), subscribed: own.right.some(({ isActive }) => isActive) });
+};
 
-const authorizeChannel =
-  ({ actor, levels }: Caller) =>
-  ({ channel, subscribed }: { readonly channel: RuledChannel | undefined; readonly subscribed: boolean }): Either.Either<Failure, RuledChannel> =>
-    channel === undefined
-      ? Either.left(refused({ kind: 'invalidChannelId' }))
-      : pipe(
-          permit(holdsAtBoth(levels, (open) => canLearnMailAddress({ actor, channel, subscribed, open }))),
-          Either.map(() => channel),
-        );
+interface Place {
+  readonly channel: RuledChannel | undefined;
+  readonly subscribed: boolean;
+}
+
+const authorizeChannel = (call: ReadCall, { channel, subscribed }: Place): Either.Either<Failure, RuledChannel> => {
+  if (channel === undefined) return refuse({ kind: 'invalidChannelId' });
+  const allowed = call.check(canLearnMailAddress, { channel, subscribed });
+  return Either.isLeft(allowed) ? allowed : Either.right(channel);
+};
 
 interface Senders {
   readonly gateway: User | null;
@@ -43,27 +43,21 @@ interface Senders {
   readonly sender: User | null;
 }
 
-const loadSenders = (tx: ReadTx, senderId: UserId | null): TaskEither.TaskEither<Failure, Senders> =>
-  pipe(
-    findSystemBot(tx, 'emailGateway'),
-    TaskEither.bindTo('gateway'),
-    TaskEither.bind('sender', ({ gateway }) =>
-      senderId === null || senderId === gateway?.id
-        ? TaskEither.right(gateway)
-        : pipe(
-            tx.users.byIds([senderId]),
-            TaskEither.map(([found]) => found ?? null),
-          ),
-    ),
-  );
+const loadSenders = async (tx: ReadTx, senderId: UserId | null): Outcome<Senders> => {
+  const gateway = await findSystemBot(tx, 'emailGateway');
+  if (Either.isLeft(gateway)) return gateway;
+  if (senderId === null || senderId === gateway.right?.id) return Either.right({ gateway: gateway.right, sender: gateway.right });
+  const found = await tx.users.byIds([senderId])();
+  if (Either.isLeft(found)) return found;
+  const [sender = null] = found.right;
+  return Either.right({ gateway: gateway.right, sender });
+};
 
-const authorizeSender =
-  ({ actor }: Caller) =>
-  ({ gateway, sender }: Senders): Either.Either<Failure, User> =>
-    pipe(
-      permit(canSendMailAs(actor, sender, gateway)),
-      Either.chain(() => (sender === null ? Either.left(refused({ kind: 'noSuchBot' })) : Either.right(sender))),
-    );
+const authorizeSender = ({ actor }: ReadCall, { gateway, sender }: Senders): Either.Either<Failure, User> => {
+  const allowed = permit(canSendMailAs(actor, sender, gateway));
+  if (Either.isLeft(allowed)) return allowed;
+  return sender === null ? refuse({ kind: 'noSuchBot' }) : Either.right(sender);
+};
 
 /**
  * Returns a channel's mail address: one for each caller and sender, always the same. The database does not reveal it: the token is derived from the server's
@@ -73,22 +67,21 @@ const authorizeSender =
  */
 export const getMailAddress: UseCase<GetMailAddress, string> = {
   mode: 'write',
-  run:
-    (tx, { secrets, server }) =>
-    (caller, { channelId, senderId: requested }) =>
-      pipe(
-        loadChannel(tx, caller, channelId),
-        TaskEither.chainEitherK(authorizeChannel(caller)),
-        TaskEither.bindTo('channel'),
-        TaskEither.bind('sender', () => pipe(loadSenders(tx, requested), TaskEither.chainEitherK(authorizeSender(caller)))),
-        TaskEither.chain(({ channel, sender }) => {
-          if (server.mailPattern === '') return TaskEither.right('');
-          const address = { channelId, creatorId: caller.actor.user.id, senderId: sender.id };
-          const token = secrets.mailToken(tx.realm.id, address);
-          return pipe(
-            tx.mailAddresses.keep(address, secrets.fingerprint(token)),
-            TaskEither.map(() => channelMailAddress(server.mailPattern, channel.name, token)),
-          );
-        }),
-      ),
+  run: async (call, { channelId, senderId: requested }) => {
+    const { tx } = call;
+    const { secrets, server } = call.ports;
+    const place = await loadChannel(call, channelId);
+    if (Either.isLeft(place)) return place;
+    const channel = authorizeChannel(call, place.right);
+    if (Either.isLeft(channel)) return channel;
+    const senders = await loadSenders(tx, requested);
+    if (Either.isLeft(senders)) return senders;
+    const sender = authorizeSender(call, senders.right);
+    if (Either.isLeft(sender)) return sender;
+    if (server.mailPattern === '') return Either.right('');
+    const address = { channelId, creatorId: call.actor.user.id, senderId: sender.right.id };
+    const token = secrets.mailToken(tx.realm.id, address);
+    const kept = await tx.mailAddresses.keep(address, secrets.fingerprint(token))();
+    return Either.isLeft(kept) ? kept : Either.right(channelMailAddress(server.mailPattern, channel.right.name, token));
+  },
 };

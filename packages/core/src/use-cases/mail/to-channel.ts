@@ -1,7 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
 import { type Levels, openAt } from '../../gates/is-open.js';
 import { truncate } from '../../text/fold.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
@@ -19,9 +16,10 @@ import { findPosters } from '../shared/sending/bot-owner.js';
 import { messageAppend } from '../shared/sending/message-append.js';
 import { authorizeMentions } from '../shared/sending/authorize-mentions.js';
 import { loadActor } from '../shared/people/load-actor.js';
-import type { Caller } from '../use-case.js';
 import { bareText, type MailDestination, destination, type StoredFiles } from './destination.js';
 import { type ReceivedMail, mailClient } from './mail.js';
+import { callOf } from '../call.js';
+import { type Outcome, refuse, decided } from '../outcome.js';
 
 const noSubject = 'Email with no subject';
 
@@ -52,45 +50,43 @@ interface Way {
 }
 
 /** Loads the channel of an address, and whether its owner is subscribed. Refuses if the address is not valid any more. */
-const loadWay = (tx: ReadTx, ports: Ports, creator: Actor, { channelId, senderId }: MailAddress): TaskEither.TaskEither<Failure, Way> =>
-  pipe(
-    TaskEither.Do,
-    TaskEither.bind('ruled', () => tx.channels.ruled()),
-    TaskEither.bind('senders', () => tx.users.byIds([senderId])),
-    TaskEither.bindW('posters', () => findPosters(tx, ports, creator, channelId)),
-    TaskEither.chainW(({ ruled, posters: { own, owner }, senders: [sender] }) => {
-      const channel = ruled.find(({ id }) => id === channelId);
-      const isDead = channel === undefined || tx.realm.isDeactivated || sender?.isActive !== true;
-      return isDead ? TaskEither.left(refused({ kind: 'invalidChannelId' })) : TaskEither.right({ channel, subscribed: own?.isActive === true, owner });
-    }),
-  );
+const loadWay = async (tx: ReadTx, ports: Ports, creator: Actor, { channelId, senderId }: MailAddress): Outcome<Way> => {
+  const ruled = await tx.channels.ruled()();
+  if (Either.isLeft(ruled)) return ruled;
+  const senders = await tx.users.byIds([senderId])();
+  if (Either.isLeft(senders)) return senders;
+  const posters = await findPosters(tx, ports, creator, channelId);
+  if (Either.isLeft(posters)) return posters;
+  const { own, owner } = posters.right;
+  const [sender] = senders.right;
+  const channel = ruled.right.find(({ id }) => id === channelId);
+  const isDead = channel === undefined || tx.realm.isDeactivated || sender?.isActive !== true;
+  return isDead ? refuse({ kind: 'invalidChannelId' }) : Either.right({ channel, subscribed: own?.isActive === true, owner });
+};
 
 /** Builds the message of a mail and makes all checks. Reads only. Links the mail's own files, and no other files named in its text. */
-const authorizeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Written, kept: StoredFiles) =>
-  pipe(
-    loadActor(tx, address.creatorId, ports.clock.now()),
-    TaskEither.map(({ actor, generation }): Caller => {
-      const client = { name: mailClient, isForReading: false };
-      return { actor, generation, realm: tx.realm, levels, open: openAt(levels.call), client };
-    }),
-    TaskEither.bindTo('caller'),
-    TaskEither.bind('way', ({ caller: { actor } }) => loadWay(tx, ports, actor, address)),
-    TaskEither.let('placed', ({ way: { channel } }) =>
-      placed(mail, effectiveTopicsPolicy(channel.topicsPolicy, tx.realm.policies.topicsPolicy) === 'emptyTopicOnly'),
-    ),
-    TaskEither.bind('content', ({ placed: posting }) => TaskEither.fromEither(pipe(composeText(posting.text), Either.mapLeft(refused)))),
-    TaskEither.bind('address', ({ caller, way, placed: { topic } }) => authorizeAddress(tx, ports, caller, { kind: 'channel', ...way, topic })),
-    TaskEither.bind('text', ({ caller, address: to, content }) =>
-      authorizeMentions(
-        tx,
-        ports,
-        caller,
-        to,
-        content,
-        kept.filter((file) => file !== null),
-      ),
-    ),
+const authorizeMail = async (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Written, kept: StoredFiles) => {
+  const creator = await loadActor(tx, address.creatorId, ports.clock.now());
+  if (Either.isLeft(creator)) return creator;
+  const { actor, generation } = creator.right;
+  const client = { name: mailClient, isForReading: false };
+  const call = callOf(tx, ports, { actor, generation, realm: tx.realm, levels, open: openAt(levels.call), client });
+  const way = await loadWay(tx, ports, actor, address);
+  if (Either.isLeft(way)) return way;
+  const written = placed(mail, effectiveTopicsPolicy(way.right.channel.topicsPolicy, tx.realm.policies.topicsPolicy) === 'emptyTopicOnly');
+  const content = decided(composeText(written.text));
+  if (Either.isLeft(content)) return content;
+  const addressed = await authorizeAddress(call, { kind: 'channel', ...way.right, topic: written.topic });
+  if (Either.isLeft(addressed)) return addressed;
+  const text = await authorizeMentions(
+    call,
+    addressed.right,
+    content.right,
+    kept.filter((file) => file !== null),
   );
+  if (Either.isLeft(text)) return text;
+  return Either.right({ address: addressed.right, text: text.right });
+};
 
 /**
  * The channel of an address: a mail is posted there as the sender of the address and with the permissions of its creator, and refused as soon as the creator

@@ -34,7 +34,7 @@ const placesText = ({ channels, groups, others }: NamedPlaces): string => {
 export const lostPlacesText = (newcomer: Mentionable, inviter: Mentionable, places: NamedPlaces): string =>
   `${silentMention(newcomer)} joined by an invitation of ${silentMention(inviter)}, who may no longer invite to ${placesText(places)}: ${wereLeftOut}`;
 
-/** The same for the inviter. */
+/** For the inviter: what their invitation did not give, since they could not give it any more. */
 export const ownLostPlacesText = (newcomer: Mentionable, places: NamedPlaces): string =>
   `${silentMention(newcomer)} joined by your invitation. You may no longer invite to ${placesText(places)}: ${wereLeftOut}`;
 

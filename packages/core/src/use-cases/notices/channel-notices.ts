@@ -1,16 +1,15 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { ChannelChange } from '../../events/channels/channel-change.js';
-import type { Failure } from '../../failures.js';
 import type { Channel, Retention } from '../../model/channels/channel.js';
-import type { Ports } from '../../ports/ports.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
-import type { Caller } from '../use-case.js';
+import type { Caller } from '../caller.js';
 import { archivingText, describedText, postingText, privacyText, renamedText, retentionText, topicsPolicyText } from './channel-texts.data.js';
 import { findNotificationBot, noticeEntry } from './compose-notice.js';
 import { type HolderNames, holdersText } from './holders-text.js';
 import { inChannelTopic } from './subscription-notices.js';
 import { noticeTopics } from './texts.data.js';
+import type { ReadCall } from '../call.js';
+import type { Outcome } from '../outcome.js';
 
 /** A channel before and after an update, with its changes. */
 export interface UpdatedChannel {
@@ -22,16 +21,15 @@ export interface UpdatedChannel {
 const nobody: HolderNames = { groups: [], people: [] };
 
 /** Posting is the only permission with a notice; two queries if it changes. */
-const loadNames = (tx: ReadTx, { changes }: UpdatedChannel): TaskEither.TaskEither<Failure, HolderNames> => {
+const loadNames = async (tx: ReadTx, { changes }: UpdatedChannel): Outcome<HolderNames> => {
   const values = changes.flatMap((change) => (change.property === 'setting' && change.setting === 'canSendMessage' ? [change.before, change.value] : []));
-  if (values.length === 0) return TaskEither.right(nobody);
+  if (values.length === 0) return Either.right(nobody);
   const groupIds = values.flatMap((value) => (value.kind === 'named' ? [value.group] : value.directSubgroups));
   const userIds = values.flatMap((value) => (value.kind === 'named' ? [] : value.directMembers));
-  return pipe(
-    TaskEither.Do,
-    TaskEither.bind('groups', () => tx.groups.within(groupIds)),
-    TaskEither.bind('people', () => tx.users.byIds(userIds)),
-  );
+  const groups = await tx.groups.within(groupIds)();
+  if (Either.isLeft(groups)) return groups;
+  const people = await tx.users.byIds(userIds)();
+  return Either.isLeft(people) ? people : Either.right({ groups: groups.right, people: people.right });
 };
 
 const textOf = (change: ChannelChange, { before, after }: UpdatedChannel, names: HolderNames, { actor, realm }: Caller): string | null => {
@@ -68,21 +66,21 @@ const textOf = (change: ChannelChange, { before, after }: UpdatedChannel, names:
  *
  * Spec: 4.3 (level 434)
  */
-export const channelNotices = (tx: ReadTx, ports: Ports, caller: Caller, updated: UpdatedChannel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  if (!caller.realm.policies.sendChannelEventsMessages || updated.changes.length === 0) return TaskEither.right([]);
-  return pipe(
-    findNotificationBot(tx),
-    TaskEither.bindTo('bot'),
-    TaskEither.bind('names', () => loadNames(tx, updated)),
-    TaskEither.map(({ bot, names }) => {
-      if (bot === null) return [];
-      // Nobody posts in an archived channel, except that it was archived.
-      const told = updated.after.isArchived ? updated.changes.filter(({ property }) => property === 'isArchived') : updated.changes;
-      const recipient = inChannelTopic(updated.after, noticeTopics.channelEvents);
-      return told.flatMap((change) => {
-        const content = textOf(change, updated, names, caller);
-        return content === null ? [] : [noticeEntry(ports, caller, bot, { recipient, content, channels: [updated.after], ...names })];
-      });
+export const channelNotices = async (call: ReadCall, updated: UpdatedChannel): Outcome<ReadonlyArray<Entry>> => {
+  if (!call.realm.policies.sendChannelEventsMessages || updated.changes.length === 0) return Either.right([]);
+  const found = await findNotificationBot(call.tx);
+  if (Either.isLeft(found)) return found;
+  const bot = found.right;
+  const names = await loadNames(call.tx, updated);
+  if (Either.isLeft(names)) return names;
+  if (bot === null) return Either.right([]);
+  // Nobody posts in an archived channel, except that it was archived.
+  const told = updated.after.isArchived ? updated.changes.filter(({ property }) => property === 'isArchived') : updated.changes;
+  const recipient = inChannelTopic(updated.after, noticeTopics.channelEvents);
+  return Either.right(
+    told.flatMap((change) => {
+      const content = textOf(change, updated, names.right, call);
+      return content === null ? [] : [noticeEntry(call.ports, call, bot, { recipient, content, channels: [updated.after], ...names.right })];
     }),
   );
 };

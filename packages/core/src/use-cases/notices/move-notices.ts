@@ -1,6 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { hasSharedHistory, isPrivate } from '../../model/channels/channel-privacy.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { MessageId } from '../../model/ids.js';
@@ -9,10 +7,12 @@ import type { MovedMessages } from '../../model/messages/move.js';
 import type { Visibility } from '../../model/messages/visibility.js';
 import { type TopicName, topicKey } from '../../model/topics/topic.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Entry, ReadTx } from '../../ports/store.js';
-import type { Caller } from '../use-case.js';
+import type { Entry } from '../../ports/store.js';
+import type { Caller } from '../caller.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
 import { arrivedText, departedText } from './move-texts.data.js';
+import type { ReadCall } from '../call.js';
+import type { Outcome } from '../outcome.js';
 
 export interface MoveToAnnounce {
   readonly moved: MovedMessages;
@@ -57,31 +57,28 @@ const noticesOf = (
 };
 
 /** Whether the mover sees other messages in the topic that they moved some into. One query, where there are others that they may not see. */
-const seesOthers = (tx: ReadTx, { actor }: Caller, { moved, reached, considered }: MoveToAnnounce): TaskEither.TaskEither<Failure, boolean> => {
+const seesOthers = async ({ tx, actor }: ReadCall, { moved, reached, considered }: MoveToAnnounce): Outcome<boolean> => {
   const { messages, to, isWholeTopic, joins } = moved;
-  if (!isWholeTopic || !joins || hasSharedHistory(reached.privacy)) return TaskEither.right(joins);
+  if (!isWholeTopic || !joins || hasSharedHistory(reached.privacy)) return Either.right(joins);
   const ids = new Set(messages.map(({ id }) => id));
   const filter = { kind: 'topics', topics: [{ channelId: reached.id, key: topicKey(to.topic) }] } as const;
-  return pipe(
-    tx.messages.idsUpTo({ reader: actor.user.id, considered, filter }, newestAnchor, ids.size + 1),
-    TaskEither.map((found) => found.ids.some((id) => !ids.has(id))),
-  );
+  const found = await tx.messages.idsUpTo({ reader: actor.user.id, considered, filter }, newestAnchor, ids.size + 1)();
+  return Either.isLeft(found) ? found : Either.right(found.right.ids.some((id) => !ids.has(id)));
 };
 
 /** Builds the requested notices about a move. At most two queries. Spec: 7 (level 152) */
-export const moveNotices = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'renderer' | 'clock'>,
-  caller: Caller,
-  updated: MoveToAnnounce,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-  updated.sendsNotices.new || updated.sendsNotices.old
-    ? pipe(
-        findNotificationBot(tx),
-        TaskEither.bindTo('bot'),
-        TaskEither.bind('joins', () => (updated.sendsNotices.new ? seesOthers(tx, caller, updated) : TaskEither.right(false))),
-        TaskEither.map(({ bot, joins }) =>
-          bot === null ? [] : noticesOf(ports, caller.actor, updated, joins).map((one) => noticeEntry(ports, caller, bot, one)),
+export const moveNotices = async (call: ReadCall, updated: MoveToAnnounce): Outcome<ReadonlyArray<Entry>> => {
+  if (!(updated.sendsNotices.new || updated.sendsNotices.old)) return Either.right([]);
+  const found = await findNotificationBot(call.tx);
+  if (Either.isLeft(found)) return found;
+  const bot = found.right;
+  const joins = updated.sendsNotices.new ? await seesOthers(call, updated) : Either.right(false);
+  if (Either.isLeft(joins)) return joins;
+  return Either.right(
+    bot === null
+      ? []
+      : noticesOf(call.ports, call.actor, updated, joins.right).map((one) =>
+          noticeEntry(call.ports, call, bot, { ...one, isUnreadByCauser: !call.open('editNoticesRead') }),
         ),
-      )
-    : TaskEither.right([]);
+  );
+};

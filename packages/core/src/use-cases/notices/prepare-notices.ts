@@ -1,17 +1,16 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { type Channel, ruledChannel } from '../../model/channels/channel.js';
 import type { User } from '../../model/people/user.js';
-import type { Ports } from '../../ports/ports.js';
-import type { Entry, WriteTx } from '../../ports/store.js';
+import type { Entry } from '../../ports/store.js';
 import type { Prepared } from '../shared/subscribing/append-of.js';
 import type { AppliedSubscriptions } from '../shared/subscribing/apply-subscribing.js';
 import { markChannelActive } from '../shared/channels/mark-channel-active.js';
 import type { Subscribe } from '../shared/channels/requested-channel.js';
-import type { Caller } from '../use-case.js';
+import type { Caller } from '../caller.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
 import { announcementNotice, createdNotice, maxPeopleNotified, peopleToNotify, subscribedNotice, type Notified } from './subscription-notices.js';
+import type { WriteCall } from '../call.js';
+import type { Outcome } from '../outcome.js';
 
 /** Which notices the request asks for. */
 export type Notifying = Pick<Subscribe, 'announces' | 'notifiesSubscribers'>;
@@ -22,78 +21,51 @@ const published = ({ actor }: Caller, { notifiesSubscribers }: Notifying, { shar
 };
 
 /** The conversations of the service's bot with these people, in their order. */
-const directNotices = (
-  tx: WriteTx,
-  { actor, open }: Caller,
-  bot: User,
-  people: ReadonlyArray<Notified>,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Notice>> =>
-  people.length === 0
-    ? TaskEither.right([])
-    : pipe(
-        tx.conversations.ensureEach(people.map(({ user }) => [bot.id, user.id].sort((left, right) => left - right))),
-        TaskEither.map((conversations) =>
-          conversations.flatMap((conversation, index) => {
-            const person = people[index];
-            return person === undefined ? [] : [subscribedNotice(actor.user, person, conversation, open('subscribedSilentNotice'))];
-          }),
-        ),
-      );
-
-/** The channel for announcements; null if there are none. */
-const announcementChannel = (
-  tx: WriteTx,
-  { realm }: Caller,
-  { announces }: Notifying,
-  { inserted }: AppliedSubscriptions,
-): TaskEither.TaskEither<Failure, Channel | null> => {
-  const id = realm.policies.newChannelAnnouncementsChannelId;
-  return !announces || inserted.length === 0 || id === null
-    ? TaskEither.right(null)
-    : pipe(
-        tx.channels.byIds([id]),
-        TaskEither.map((channels) => channels.find(({ isArchived }) => !isArchived) ?? null),
-      );
-};
-
-/** Builds the notices about a subscribing request: to the subscribed people, in the announcement channel, and in the new channels. Spec: 4.1 */
-const prepareNotices = (
-  tx: WriteTx,
-  ports: Ports,
-  caller: Caller,
-  notifying: Notifying,
-  happened: AppliedSubscriptions,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  const people = published(caller, notifying, happened);
-  const { inserted } = happened;
-  const { user } = caller.actor;
-  const inChannels = caller.realm.policies.sendChannelEventsMessages ? inserted.map((channel) => createdNotice(user, channel)) : [];
-  const isSilent = people.length === 0 && inChannels.length === 0 && !(notifying.announces && inserted.length > 0);
-  if (isSilent) return TaskEither.right([]);
-  return pipe(
-    findNotificationBot(tx),
-    TaskEither.chain((bot) =>
-      bot === null
-        ? TaskEither.right([])
-        : pipe(
-            directNotices(tx, caller, bot, people),
-            TaskEither.bindTo('direct'),
-            TaskEither.bind('into', () => announcementChannel(tx, caller, notifying, happened)),
-            TaskEither.bind('woken', ({ into }) => markChannelActive(tx, into === null ? null : ruledChannel(into))),
-            TaskEither.map(({ direct, into, woken }) => {
-              const notices = [...direct, ...(into === null ? [] : [announcementNotice(user, into, inserted)]), ...inChannels];
-              return [...woken, ...notices.map((notice) => noticeEntry(ports, caller, bot, notice))];
-            }),
-          ),
-    ),
+const directNotices = async ({ tx, actor, open }: WriteCall, bot: User, people: ReadonlyArray<Notified>): Outcome<ReadonlyArray<Notice>> => {
+  if (people.length === 0) return Either.right([]);
+  const conversations = await tx.conversations.ensureEach(people.map(({ user }) => [bot.id, user.id].sort((left, right) => left - right)))();
+  if (Either.isLeft(conversations)) return conversations;
+  return Either.right(
+    conversations.right.flatMap((conversation, index) => {
+      const person = people[index];
+      return person === undefined ? [] : [subscribedNotice(actor.user, person, conversation, open('subscribedSilentNotice'))];
+    }),
   );
 };
 
+/** The channel for announcements; null if there are none. */
+const announcementChannel = async ({ tx, realm }: WriteCall, { announces }: Notifying, { inserted }: AppliedSubscriptions): Outcome<Channel | null> => {
+  const id = realm.policies.newChannelAnnouncementsChannelId;
+  if (!announces || inserted.length === 0 || id === null) return Either.right(null);
+  const channels = await tx.channels.byIds([id])();
+  if (Either.isLeft(channels)) return channels;
+  return Either.right(channels.right.find(({ isArchived }) => !isArchived) ?? null);
+};
+
+/** Builds the notices about a subscribing request: to the subscribed people, in the announcement channel, and in the new channels. Spec: 4.1 */
+const prepareNotices = async (call: WriteCall, notifying: Notifying, happened: AppliedSubscriptions): Outcome<ReadonlyArray<Entry>> => {
+  const people = published(call, notifying, happened);
+  const { inserted } = happened;
+  const { user } = call.actor;
+  const inChannels = call.realm.policies.sendChannelEventsMessages ? inserted.map((channel) => createdNotice(user, channel)) : [];
+  const isSilent = people.length === 0 && inChannels.length === 0 && !(notifying.announces && inserted.length > 0);
+  if (isSilent) return Either.right([]);
+  const found = await findNotificationBot(call.tx);
+  if (Either.isLeft(found)) return found;
+  const bot = found.right;
+  if (bot === null) return Either.right([]);
+  const direct = await directNotices(call, bot, people);
+  if (Either.isLeft(direct)) return direct;
+  const into = await announcementChannel(call, notifying, happened);
+  if (Either.isLeft(into)) return into;
+  const woken = await markChannelActive(call.tx, into.right === null ? null : ruledChannel(into.right));
+  if (Either.isLeft(woken)) return woken;
+  const notices = [...direct.right, ...(into.right === null ? [] : [announcementNotice(user, into.right, inserted)]), ...inChannels];
+  return Either.right([...woken.right, ...notices.map((notice) => noticeEntry(call.ports, call, bot, notice))]);
+};
+
 /** Adds the notices to the request, at its end. At most four statements. */
-export const withNotices =
-  (tx: WriteTx, ports: Ports, caller: Caller, notifying: Notifying) =>
-  (done: Prepared<AppliedSubscriptions>): TaskEither.TaskEither<Failure, Prepared<AppliedSubscriptions>> =>
-    pipe(
-      prepareNotices(tx, ports, caller, notifying, done.result),
-      TaskEither.map((notices) => ({ ...done, entries: [...done.entries, ...notices] })),
-    );
+export const withNotices = async (call: WriteCall, notifying: Notifying, done: Prepared<AppliedSubscriptions>): Outcome<Prepared<AppliedSubscriptions>> => {
+  const notices = await prepareNotices(call, notifying, done.result);
+  return Either.isLeft(notices) ? notices : Either.right({ ...done, entries: [...done.entries, ...notices.right] });
+};

@@ -1,20 +1,18 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { deletionEntries } from '../../events/messages/deletion-entries.js';
-import type { Failure } from '../../failures.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { MessageId } from '../../model/ids.js';
 import type { TopicName } from '../../model/topics/topic.js';
 import { topicKey } from '../../model/topics/topic.js';
 import type { User } from '../../model/people/user.js';
 import type { Visibility } from '../../model/messages/visibility.js';
-import type { Ports } from '../../ports/ports.js';
-import type { Entry, WriteTx } from '../../ports/store.js';
+import type { Entry } from '../../ports/store.js';
 import { newestAnchor } from '../../model/messages/anchor-ids.js';
 import type { ReaderChannels } from '../shared/reader-channels.js';
-import type { Caller } from '../use-case.js';
 import { findNotificationBot, noticeEntry } from './compose-notice.js';
 import { resolvedText, isResolutionText } from './move-texts.data.js';
+import type { WriteCall } from '../call.js';
+import type { Outcome } from '../outcome.js';
 
 export interface ResolutionToAnnounce {
   readonly resolution: 'resolved' | 'unresolved';
@@ -29,62 +27,44 @@ export interface ResolutionToAnnounce {
 const secondThoughts = 60_000;
 
 /** Returns the newest message of the topic if it is a recent notice of resolving. */
-const formerNotice = (
-  tx: WriteTx,
-  { clock }: Pick<Ports, 'clock'>,
-  { actor }: Caller,
-  bot: User,
-  updated: ResolutionToAnnounce,
-): TaskEither.TaskEither<Failure, MessageId | null> => {
+const formerNotice = async (call: WriteCall, bot: User, updated: ResolutionToAnnounce): Outcome<MessageId | null> => {
+  const { actor } = call;
   const { channel, topic, considered } = updated;
   const range = { reader: actor.user.id, considered, filter: { kind: 'topics', topics: [{ channelId: channel.id, key: topicKey(topic) }] } } as const;
-  return pipe(
-    tx.messages.idsUpTo(range, newestAnchor, 1),
-    TaskEither.chain(({ ids }) => tx.messages.load(actor.user.id, ids)),
-    TaskEither.map(([newest]) => {
-      if (newest === undefined) return null;
-      const { id, senderId, sentAt, content } = newest.message;
-      return senderId === bot.id && isResolutionText(content) && clock.now() - sentAt < secondThoughts ? id : null;
-    }),
-  );
+  const found = await call.tx.messages.idsUpTo(range, newestAnchor, 1)();
+  if (Either.isLeft(found)) return found;
+  const messagesFound = await call.tx.messages.load(actor.user.id, found.right.ids)();
+  if (Either.isLeft(messagesFound)) return messagesFound;
+  const [newest] = messagesFound.right;
+  if (newest === undefined) return Either.right(null);
+  const { id, senderId, sentAt, content } = newest.message;
+  return Either.right(senderId === bot.id && isResolutionText(content) && call.now() - sentAt < secondThoughts ? id : null);
 };
 
 /**
  * Builds the notice about resolving or unresolving a topic; deletes the former notice instead if it is less than a minute old. At most seven queries. Spec: 7
  */
-export const resolutionNotice = (
-  tx: WriteTx,
-  ports: Ports,
-  caller: Caller,
-  updated: ResolutionToAnnounce,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  const { user } = caller.actor;
+export const resolutionNotice = async (call: WriteCall, updated: ResolutionToAnnounce): Outcome<ReadonlyArray<Entry>> => {
+  const { user } = call.actor;
   const { channel, topic, resolution, readerChannels } = updated;
   const published = (bot: User): Entry =>
-    noticeEntry(ports, caller, bot, { recipient: { kind: 'channel', channelId: channel.id, topic }, content: resolvedText(user, resolution), channels: [] });
+    noticeEntry(call.ports, call, bot, { recipient: { kind: 'channel', channelId: channel.id, topic }, content: resolvedText(user, resolution), channels: [] });
   const isSubscribed = (id: number): boolean => readerChannels.channels.some(({ channel: { id: known }, subscribed }) => known === id && subscribed);
-  const takeBack = (id: MessageId): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-    pipe(
-      tx.messages.delete([id]),
-      TaskEither.map((deletion) =>
-        deletionEntries(
-          deletion,
-          readerChannels.channels.map(({ channel: ruled }) => ruled),
-          { cause: 'somebody', deletedBy: user.id, isSubscribed },
-        ),
+  const takeBack = async (id: MessageId): Outcome<ReadonlyArray<Entry>> => {
+    const deletion = await call.tx.messages.delete([id])();
+    if (Either.isLeft(deletion)) return deletion;
+    return Either.right(
+      deletionEntries(
+        deletion.right,
+        readerChannels.channels.map(({ channel: ruled }) => ruled),
+        { cause: 'somebody', deletedBy: user.id, isSubscribed },
       ),
     );
-  return pipe(
-    findNotificationBot(tx),
-    TaskEither.chain((bot) =>
-      bot === null
-        ? TaskEither.right([])
-        : pipe(
-            formerNotice(tx, ports, caller, bot, updated),
-            TaskEither.chain((former): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-              former === null ? TaskEither.right([published(bot)]) : takeBack(former),
-            ),
-          ),
-    ),
-  );
+  };
+  const bot = await findNotificationBot(call.tx);
+  if (Either.isLeft(bot)) return bot;
+  if (bot.right === null) return Either.right([]);
+  const former = await formerNotice(call, bot.right, updated);
+  if (Either.isLeft(former)) return former;
+  return former.right === null ? Either.right([published(bot.right)]) : takeBack(former.right);
 };

@@ -1,6 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
 import type { Actor } from '../../model/people/actor.js';
 import type { Group } from '../../model/groups/group.js';
@@ -18,7 +16,9 @@ import { deactivatedHolders } from '../shared/groups/deactivated-holders.js';
 import { findPeople, type PersonName } from '../shared/people/find-people.js';
 import { loadActor } from '../shared/people/load-actor.js';
 import { permit } from '../shared/permit.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { UseCase } from '../use-case.js';
+import type { ReadCall } from '../call.js';
+import { type Outcome, refuse } from '../outcome.js';
 
 /** The action to explain, with the id of its channel or group. */
 export type ActionOnTarget =
@@ -38,50 +38,46 @@ export interface Explained extends Explanation {
   readonly gone: ReadonlySet<UserId>;
 }
 
-const findPerson = (tx: ReadTx, ports: Ports, caller: Caller, name: PersonName): TaskEither.TaskEither<Failure, User> =>
-  pipe(
-    findPeople(tx, ports, caller, [name]),
-    TaskEither.chainEitherK((people) => Either.fromNullable(refused({ kind: 'noSuchUser' }))(people.find(name))),
-  );
+const findPerson = async (call: ReadCall, name: PersonName): Outcome<User> => {
+  const people = await findPeople(call, [name]);
+  return Either.isLeft(people) ? people : Either.fromNullable(refused({ kind: 'noSuchUser' }))(people.right.find(name));
+};
 
-const loadOwner = (tx: ReadTx, { clock }: Ports, { bot }: User): TaskEither.TaskEither<Failure, Actor | null> =>
-  bot === null || bot.ownerId === null
-    ? TaskEither.right(null)
-    : pipe(
-        loadActor(tx, bot.ownerId, clock.now()),
-        TaskEither.map(({ actor }) => actor),
-      );
+const loadOwner = async (tx: ReadTx, { clock }: Ports, { bot }: User): Outcome<Actor | null> => {
+  if (bot === null || bot.ownerId === null) return Either.right(null);
+  const known = await loadActor(tx, bot.ownerId, clock.now());
+  return Either.isLeft(known) ? known : Either.right(known.right.actor);
+};
 
 const containmentsOf = (groups: ReadonlyArray<Group>) =>
   groups.flatMap(({ id, directSubgroups }) => directSubgroups.map((subgroup) => ({ group: id, subgroup })));
 
-const aboutChannel = (tx: ReadTx, person: Person, id: ChannelId, action: ChannelAction): TaskEither.TaskEither<Failure, Explanation> =>
-  pipe(
-    TaskEither.Do,
-    TaskEither.bind('channels', () => tx.channels.byIds([id])),
-    TaskEither.bind('subscriptions', () => tx.subscriptions.between([person.user.id, ...(person.owner === null ? [] : [person.owner.user.id])], [id])),
-    TaskEither.let('inside', ({ subscriptions }) => new Set(subscriptions.filter(({ isActive }) => isActive).map(({ userId }) => userId))),
-    TaskEither.chainEitherK(({ channels: [channel], inside }) =>
-      channel === undefined
-        ? Either.left(refused({ kind: 'invalidChannelId' }))
-        : Either.right(
-            explainChannelAction(
-              {
-                ...person,
-                to: 'channel',
-                channel,
-                subscribed: inside.has(person.user.id),
-                ownerSubscribed: person.owner !== null && inside.has(person.owner.user.id),
-              },
-              action,
-            ),
-          ),
-    ),
-  );
+const aboutChannel = async (tx: ReadTx, person: Person, id: ChannelId, action: ChannelAction): Outcome<Explanation> => {
+  const channels = await tx.channels.byIds([id])();
+  if (Either.isLeft(channels)) return channels;
+  const subscriptions = await tx.subscriptions.between([person.user.id, ...(person.owner === null ? [] : [person.owner.user.id])], [id])();
+  if (Either.isLeft(subscriptions)) return subscriptions;
+  const inside = new Set(subscriptions.right.filter(({ isActive }) => isActive).map(({ userId }) => userId));
+  const [channel] = channels.right;
+  return channel === undefined
+    ? refuse({ kind: 'invalidChannelId' })
+    : Either.right(
+        explainChannelAction(
+          {
+            ...person,
+            to: 'channel',
+            channel,
+            subscribed: inside.has(person.user.id),
+            ownerSubscribed: person.owner !== null && inside.has(person.owner.user.id),
+          },
+          action,
+        ),
+      );
+};
 
 const aboutGroup = (person: Person, groups: ReadonlyArray<Group>, id: GroupId, action: GroupAction): Either.Either<Failure, Explanation> => {
   const group = groups.find((candidate) => candidate.id === id);
-  return group === undefined ? Either.left(refused({ kind: 'invalidGroup' })) : Either.right(explainGroupAction({ ...person, to: 'group', group }, action));
+  return group === undefined ? refuse({ kind: 'invalidGroup' }) : Either.right(explainGroupAction({ ...person, to: 'group', group }, action));
 };
 
 /**
@@ -90,33 +86,35 @@ const aboutGroup = (person: Person, groups: ReadonlyArray<Group>, id: GroupId, a
  */
 export const explain: UseCase<Explain, Explained> = {
   mode: 'snapshot',
-  run:
-    (tx, ports) =>
-    (caller, { person: name, action }) =>
-      pipe(
-        TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
-        TaskEither.bind('user', () => findPerson(tx, ports, caller, name)),
-        TaskEither.bind('owner', ({ user }) => loadOwner(tx, ports, user)),
-        TaskEither.bindW('groups', () => tx.groups.all()),
-        TaskEither.bindW('memberships', ({ user }) => tx.groups.memberships(user.id, [])),
-        TaskEither.bind('explanation', ({ user, owner, groups, memberships: { direct } }) => {
-          const belonging = { direct, containments: containmentsOf(groups) };
-          const person: Person = { user, realm: tx.realm, now: ports.clock.now(), belonging, owner, levels: caller.levels };
-          return action.to === 'channel'
-            ? aboutChannel(tx, person, action.channelId, action.action)
-            : TaskEither.fromEither(aboutGroup(person, groups, action.groupId, action.action));
-        }),
-        TaskEither.bindW('gone', ({ explanation: { verdict } }) =>
-          deactivatedHolders(
-            tx,
-            proofOf(verdict).grounds.flatMap((ground) => (ground.kind === 'setting' ? [ground.value] : [])),
-          ),
-        ),
-        TaskEither.map(({ user, groups, explanation, gone }) => ({
-          ...explanation,
-          gone,
-          person: user,
-          groupNames: new Map(groups.map((group) => [group.id, group.name])),
-        })),
-      ),
+  run: async (call, { person: name, action }) => {
+    const { tx } = call;
+    const allowed = permit(mustBeAdministrator(call.actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const user = await findPerson(call, name);
+    if (Either.isLeft(user)) return user;
+    const owner = await loadOwner(tx, call.ports, user.right);
+    if (Either.isLeft(owner)) return owner;
+    const groups = await tx.groups.all()();
+    if (Either.isLeft(groups)) return groups;
+    const memberships = await tx.groups.memberships(user.right.id, [])();
+    if (Either.isLeft(memberships)) return memberships;
+    const belonging = { direct: memberships.right.direct, containments: containmentsOf(groups.right) };
+    const person: Person = { user: user.right, realm: tx.realm, now: call.now(), belonging, owner: owner.right, levels: call.levels };
+    const explanation =
+      action.to === 'channel'
+        ? await aboutChannel(tx, person, action.channelId, action.action)
+        : aboutGroup(person, groups.right, action.groupId, action.action);
+    if (Either.isLeft(explanation)) return explanation;
+    const gone = await deactivatedHolders(
+      tx,
+      proofOf(explanation.right.verdict).grounds.flatMap((ground) => (ground.kind === 'setting' ? [ground.value] : [])),
+    );
+    if (Either.isLeft(gone)) return gone;
+    return Either.right({
+      ...explanation.right,
+      gone: gone.right,
+      person: user.right,
+      groupNames: new Map(groups.right.map((group) => [group.id, group.name])),
+    });
+  },
 };

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { personalSettingOf } from '../../model/people/settings/personal-settings.js';
 import { canReadConsents } from '../../rules/organization/realm-settings.js';
 import type { User } from '../../model/people/user.js';
@@ -14,14 +13,13 @@ export interface ExportConsent {
 /** Returns for each active person whether they let their private data be exported; ascending. Administrators only. One query. Spec: level 293 */
 export const getExportConsents: UseCase<Readonly<Record<never, never>>, ReadonlyArray<ExportConsent>> = {
   mode: 'snapshot',
-  run:
-    (tx) =>
-    ({ actor }) =>
-      pipe(
-        TaskEither.fromEither(permit(canReadConsents(actor))),
-        TaskEither.chainW(() => tx.users.all()),
-        TaskEither.map((all) =>
-          all.flatMap((user) => (user.isActive && user.bot === null ? [{ user, consents: personalSettingOf('allowPrivateDataExport', user) === true }] : [])),
-        ),
-      ),
+  run: async ({ tx, actor }) => {
+    const allowed = permit(canReadConsents(actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const all = await tx.users.all()();
+    if (Either.isLeft(all)) return all;
+    return Either.right(
+      all.right.flatMap((user) => (user.isActive && user.bot === null ? [{ user, consents: personalSettingOf('allowPrivateDataExport', user) === true }] : [])),
+    );
+  },
 };

@@ -1,4 +1,4 @@
-import * as TaskEither from '../../task-either.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { SignInProvider } from '../../ports/sign-in/sign-in.js';
 import { signInProvidersOf } from '../shared/people/sign-in-providers.js';
 import type { UseCase } from '../use-case.js';
@@ -11,8 +11,7 @@ export interface ServerSettings {
 /** Returns public facts about the server and organization, for callers before login. The others are in the realm and in the operator's configuration. */
 export const getServerSettings: UseCase<Readonly<Record<never, never>>, ServerSettings> = {
   mode: 'visiting',
-  run:
-    (_tx, ports) =>
-    ({ realm }) =>
-      TaskEither.right({ providers: signInProvidersOf(ports, realm) }),
+  run: async ({ ports, realm }) => {
+    return Either.right({ providers: signInProvidersOf(ports, realm) });
+  },
 };

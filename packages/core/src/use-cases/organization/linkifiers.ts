@@ -1,19 +1,18 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
 import { type LinkifierId, linkifierId, type Linkifiers, type NewLinkifier } from '../../model/organization/linkifier.js';
 import type { Renderer } from '../../ports/renderer.js';
-import type { WriteTx } from '../../ports/store.js';
 import type { Refusal } from '../../refusals/index.js';
 import { canManageLinkifiers, checkLinkifiers, checkTemplates, reordered } from '../../rules/organization/linkifiers.js';
-import type { Caller, UseCase } from '../use-case.js';
-import { changeList, decided, done } from './change-list.js';
+import type { UseCase } from '../use-case.js';
+import { changeList } from './change-list.js';
+import type { WriteCall } from '../call.js';
+import { decided, done, type Outcome } from '../outcome.js';
 
 /** Returns the linkifiers in their order. No statement. Spec: 6 (`realm_linkifiers`, level 54) */
 export const getLinkifiers: UseCase<Readonly<Record<never, never>>, Linkifiers> = {
   mode: 'snapshot',
-  run: (tx) => () => tx.linkifiers.all(),
+  run: ({ tx }) => tx.linkifiers.all()(),
 };
 
 /** Checks the pattern, the templates, then both together. */
@@ -26,26 +25,21 @@ const checkLinkifier = ({ groupsOf }: Pick<Renderer, 'groupsOf'>, linkifier: New
     Either.chain((groups) => checkTemplates(linkifier, groups)),
   );
 
-const changeLinkifiers = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, changed: (before: Linkifiers) => TaskEither.TaskEither<Failure, Linkifiers>) =>
+const changeLinkifiers = ({ tx, actor }: WriteCall, changed: (before: Linkifiers) => Outcome<Linkifiers>) =>
   changeList(tx, canManageLinkifiers(actor), { list: ({ linkifiers }) => linkifiers, event: 'linkifiersChanged' }, changed);
 
 /** Adds a linkifier after the others and returns its id. Administrators only. Three statements. Spec: 6 (`realm_linkifiers`) */
 export const addLinkifier: UseCase<NewLinkifier, LinkifierId> = {
   mode: 'write',
-  run:
-    (tx, { renderer }) =>
-    (caller, linkifier) =>
-      pipe(
-        changeLinkifiers(tx, caller, (before) =>
-          pipe(
-            decided(checkLinkifier(renderer, linkifier)),
-            TaskEither.chainW(() => tx.linkifiers.nextId()),
-            TaskEither.chainW((id) => decided(checkLinkifiers([...before, { ...linkifier, id }]))),
-          ),
-        ),
-        TaskEither.map((after) => Math.max(...after.map(({ id }) => id))),
-        TaskEither.map(linkifierId),
-      ),
+  run: async (call, linkifier) => {
+    const after = await changeLinkifiers(call, async (before) => {
+      const fits = decided(checkLinkifier(call.ports.renderer, linkifier));
+      if (Either.isLeft(fits)) return fits;
+      const id = await call.tx.linkifiers.nextId()();
+      return Either.isLeft(id) ? id : decided(checkLinkifiers([...before, { ...linkifier, id: id.right }]));
+    });
+    return Either.isLeft(after) ? after : Either.right(linkifierId(Math.max(...after.right.map(({ id }) => id))));
+  },
 };
 
 export interface ChangeLinkifier {
@@ -59,18 +53,16 @@ const existing = (linkifiers: Linkifiers, id: LinkifierId): Either.Either<Refusa
 /** Changes a linkifier, which keeps its place. Administrators only. Two statements. Spec: 6 (`realm_linkifiers`, level 57) */
 export const changeLinkifier: UseCase<ChangeLinkifier, void> = {
   mode: 'write',
-  run:
-    (tx, { renderer }) =>
-    (caller, { id, linkifier }) =>
-      done(
-        changeLinkifiers(tx, caller, (before) =>
-          pipe(
-            decided(existing(before, id)),
-            TaskEither.chain(() => decided(checkLinkifier(renderer, linkifier))),
-            TaskEither.chain(() => decided(checkLinkifiers(before.map((one) => (one.id === id ? { ...linkifier, id } : one))))),
-          ),
-        ),
-      ),
+  run: async (call, { id, linkifier }) => {
+    const changed = await changeLinkifiers(call, async (before) => {
+      const exists = decided(existing(before, id));
+      if (Either.isLeft(exists)) return exists;
+      const taken = decided(checkLinkifier(call.ports.renderer, linkifier));
+      if (Either.isLeft(taken)) return taken;
+      return decided(checkLinkifiers(before.map((one) => (one.id === id ? { ...linkifier, id } : one))));
+    });
+    return Either.isLeft(changed) ? changed : done;
+  },
 };
 
 export interface RemoveLinkifier {
@@ -80,17 +72,13 @@ export interface RemoveLinkifier {
 /** Removes a linkifier; links in messages stay. Administrators only. Two statements. Spec: 6 (`realm_linkifiers`) */
 export const removeLinkifier: UseCase<RemoveLinkifier, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { id }) =>
-      done(
-        changeLinkifiers(tx, caller, (before) =>
-          pipe(
-            decided(existing(before, id)),
-            TaskEither.map(() => before.filter((one) => one.id !== id)),
-          ),
-        ),
-      ),
+  run: async (call, { id }) => {
+    const changed = await changeLinkifiers(call, async (before) => {
+      const fits = decided(existing(before, id));
+      return Either.isLeft(fits) ? fits : Either.right(before.filter((one) => one.id !== id));
+    });
+    return Either.isLeft(changed) ? changed : done;
+  },
 };
 
 export interface ReorderLinkifiers {
@@ -101,8 +89,8 @@ export interface ReorderLinkifiers {
 /** Puts the linkifiers in order. Administrators only. Two statements. Spec: 6 (`realm_linkifiers`, level 202) */
 export const reorderLinkifiers: UseCase<ReorderLinkifiers, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { order }) =>
-      done(changeLinkifiers(tx, caller, (before) => decided(reordered(before, order)))),
+  run: async (call, { order }) => {
+    const changed = await changeLinkifiers(call, (before) => Promise.resolve(decided(reordered(before, order))));
+    return Either.isLeft(changed) ? changed : done;
+  },
 };

@@ -1,35 +1,33 @@
+import * as Option from 'fp-ts/lib/Option.js';
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
 import { maxPlaygrounds, type NewPlayground, type PlaygroundId } from '../../model/organization/playground.js';
 import type { WriteTx } from '../../ports/store.js';
 import { canManagePlaygrounds, checkPlayground } from '../../rules/organization/playgrounds.js';
 import { permit } from '../shared/permit.js';
 import type { UseCase } from '../use-case.js';
+import { type Outcome, done, refuse, decided } from '../outcome.js';
 
 /** Changes the version that rules read, so that two playgrounds added at once do not exceed the maximum. */
-const publish = (tx: WriteTx): TaskEither.TaskEither<Failure, unknown> =>
-  tx.append({ entries: [{ kind: 'event', event: { kind: 'playgroundsChanged' }, audience: { kind: 'everyone' } }], changesRules: true });
+const publish = (tx: WriteTx): Outcome<unknown> =>
+  tx.append({ entries: [{ kind: 'event', event: { kind: 'playgroundsChanged' }, audience: { kind: 'everyone' } }], changesRules: true })();
 
 /** Adds a playground and returns its id. Administrators only. Three statements. Spec: 6 (`realm_playgrounds`, level 49) */
 export const addPlayground: UseCase<NewPlayground, PlaygroundId> = {
   mode: 'write',
-  run:
-    (tx) =>
-    ({ actor }, playground) =>
-      pipe(
-        TaskEither.fromEither(permit(canManagePlaygrounds(actor))),
-        TaskEither.chainEitherK(() => pipe(checkPlayground(playground), Either.mapLeft(refused))),
-        TaskEither.chainW(() => tx.playgrounds.all()),
-        TaskEither.filterOrElseW(
-          ({ length }) => length < maxPlaygrounds,
-          () => refused({ kind: 'tooManyPlaygrounds' }),
-        ),
-        TaskEither.chainW(() => tx.playgrounds.insert(playground)),
-        TaskEither.chainOptionKW(() => refused({ kind: 'playgroundExists' }))((id) => id),
-        TaskEither.chainFirstW(() => publish(tx)),
-      ),
+  run: async ({ tx, actor }, playground) => {
+    const allowed = permit(canManagePlaygrounds(actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const fits = decided(checkPlayground(playground));
+    if (Either.isLeft(fits)) return fits;
+    const found = await tx.playgrounds.all()();
+    if (Either.isLeft(found)) return found;
+    if (found.right.length >= maxPlaygrounds) return refuse({ kind: 'tooManyPlaygrounds' });
+    const id = await tx.playgrounds.insert(playground)();
+    if (Either.isLeft(id)) return id;
+    if (Option.isNone(id.right)) return refuse({ kind: 'playgroundExists' });
+    const published = await publish(tx);
+    return Either.isLeft(published) ? published : Either.right(id.right.value);
+  },
 };
 
 export interface RemovePlayground {
@@ -39,17 +37,13 @@ export interface RemovePlayground {
 /** Removes a playground. Administrators only. Two statements. Spec: 6 (`realm_playgrounds`, level 49) */
 export const removePlayground: UseCase<RemovePlayground, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    ({ actor }, { id }) =>
-      pipe(
-        TaskEither.fromEither(permit(canManagePlaygrounds(actor))),
-        TaskEither.chainW(() => tx.playgrounds.remove(id)),
-        TaskEither.filterOrElseW(
-          (existed) => existed,
-          () => refused({ kind: 'noSuchPlayground' }),
-        ),
-        TaskEither.chainW(() => publish(tx)),
-        TaskEither.map(() => undefined),
-      ),
+  run: async ({ tx, actor }, { id }) => {
+    const allowed = permit(canManagePlaygrounds(actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const removed = await tx.playgrounds.remove(id)();
+    if (Either.isLeft(removed)) return removed;
+    if (!removed.right) return refuse({ kind: 'noSuchPlayground' });
+    const published = await publish(tx);
+    return Either.isLeft(published) ? published : done;
+  },
 };

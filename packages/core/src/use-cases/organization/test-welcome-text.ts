@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { invariant } from '../../invariant.js';
 import type { MessageId } from '../../model/ids.js';
 import { sampleWelcome } from '../notices/arrival-notices.js';
@@ -12,15 +11,15 @@ export interface TestWelcomeText {
 /** Sends the caller this text as the Welcome Bot adds it for new people, and returns the message's id. Spec: level 416 */
 export const testWelcomeText: UseCase<TestWelcomeText, MessageId> = {
   mode: 'write',
-  run:
-    (tx, ports) =>
-    ({ actor }, { text }) =>
-      pipe(
-        sampleWelcome(tx, ports, actor.user.id, text),
-        TaskEither.chainW((entries) => tx.append({ entries, changesRules: false })),
-        TaskEither.map(({ messageIds: [id] }) => {
-          invariant(id !== undefined, 'every organization has the Welcome Bot');
-          return id;
-        }),
-      ),
+  run: async ({ tx, ports, actor }, { text }) => {
+    const entries = await sampleWelcome(tx, ports, actor.user.id, text);
+    if (Either.isLeft(entries)) return entries;
+    const appended = await tx.append({ entries: entries.right, changesRules: false })();
+    if (Either.isLeft(appended)) return appended;
+    const {
+      messageIds: [id],
+    } = appended.right;
+    invariant(id !== undefined, 'every organization has the Welcome Bot');
+    return Either.right(id);
+  },
 };

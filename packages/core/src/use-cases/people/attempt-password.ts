@@ -1,11 +1,10 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure, Fault } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { RealmId } from '../../model/ids.js';
 import type { AttemptKey, AttemptLimit } from '../../ports/sign-in/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 import { fold } from '../../text/fold.js';
 import { countAttempt } from '../shared/count-attempt.js';
+import { type Outcome, done } from '../outcome.js';
 
 /** Spec: 4.20 */
 const limits = {
@@ -23,7 +22,7 @@ export interface Attempt {
 
 type CountingPorts = Pick<Ports, 'attempts' | 'passwords' | 'secrets' | 'clock'>;
 
-const count = (ports: CountingPorts, by: keyof typeof limits, text: string): TaskEither.TaskEither<Failure, void> => countAttempt(ports, by, limits[by], text);
+const count = (ports: CountingPorts, by: keyof typeof limits, text: string): Outcome<void> => countAttempt(ports, by, limits[by], text);
 
 type NameInRealm = Pick<Attempt, 'realmId' | 'userName'>;
 
@@ -34,40 +33,34 @@ type NameInRealm = Pick<Attempt, 'realmId' | 'userName'>;
 const keyOf = ({ realmId, userName }: NameInRealm): string => `${realmId}:${fold(userName.trim())}`;
 
 /** Forgets an attempt that was counted, and could not be made since a part was away. */
-const takeBack = ({ attempts, secrets }: CountingPorts, { address, ...name }: Attempt): TaskEither.TaskEither<Fault, void> =>
-  pipe(
-    address === undefined ? TaskEither.right<Fault, undefined>(undefined) : attempts.takeBack('address', secrets.fingerprint(address)),
-    TaskEither.chain(() => attempts.takeBack('userName', secrets.fingerprint(keyOf(name)))),
-  );
+const takeBack = async ({ attempts, secrets }: CountingPorts, { address, ...name }: Attempt): Outcome<void> => {
+  const found = address === undefined ? done : await attempts.takeBack('address', secrets.fingerprint(address))();
+  return Either.isLeft(found) ? found : attempts.takeBack('userName', secrets.fingerprint(keyOf(name)))();
+};
 
 /** Resets the attempts at a user name. */
-export const forgetAttempts = ({ attempts, secrets }: CountingPorts, name: NameInRealm): TaskEither.TaskEither<Failure, void> =>
-  attempts.clear('userName', secrets.fingerprint(keyOf(name)));
+export const forgetAttempts = ({ attempts, secrets }: CountingPorts, name: NameInRealm): Outcome<void> =>
+  attempts.clear('userName', secrets.fingerprint(keyOf(name)))();
 
 /**
  * The only way to check a password: waits for its turn, counts the attempt by address and by user name, and then runs the check. Success resets the attempts at
  * the name; an attempt that a fault ends does not count.
  */
-export const attemptPassword = <Result>(
-  ports: CountingPorts,
-  attempt: Attempt,
-  check: TaskEither.TaskEither<Failure, Result>,
-): TaskEither.TaskEither<Failure, Result> => {
+export const attemptPassword = async <Result>(ports: CountingPorts, attempt: Attempt, check: () => Outcome<Result>): Outcome<Result> => {
   const { realmId, userName, address } = attempt;
-  const giveBack = (failure: Failure): TaskEither.TaskEither<Failure, Result> =>
-    failure.kind === 'refused'
-      ? TaskEither.left(failure)
-      : pipe(
-          takeBack(ports, attempt),
-          TaskEither.chain(() => TaskEither.left(failure)),
-        );
-  const tried = pipe(check, TaskEither.orElse(giveBack));
-  return ports.passwords.inTurn(
-    pipe(
-      address === undefined ? TaskEither.right(undefined) : count(ports, 'address', address),
-      TaskEither.chain(() => count(ports, 'userName', keyOf({ realmId, userName }))),
-      TaskEither.chain(() => tried),
-      TaskEither.chainFirst(() => forgetAttempts(ports, { realmId, userName })),
-    ),
-  );
+  const counted = async (): Outcome<Result> => {
+    const byAddress = address === undefined ? done : await count(ports, 'address', address);
+    if (Either.isLeft(byAddress)) return byAddress;
+    const byName = await count(ports, 'userName', keyOf({ realmId, userName }));
+    if (Either.isLeft(byName)) return byName;
+    const checked = await check();
+    if (Either.isRight(checked)) {
+      const forgotten = await forgetAttempts(ports, { realmId, userName });
+      return Either.isLeft(forgotten) ? forgotten : checked;
+    }
+    if (checked.left.kind === 'refused') return checked;
+    const takenBack = await takeBack(ports, attempt);
+    return Either.isLeft(takenBack) ? takenBack : checked;
+  };
+  return ports.passwords.inTurn(counted)();
 };

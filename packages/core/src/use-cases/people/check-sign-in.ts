@@ -1,16 +1,14 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { Credentials } from '../../ports/store.js';
-import type { Refusal } from '../../refusals/index.js';
+import { refuse } from '../outcome.js';
 
 /** An account in its realm. */
 export interface RealmAccount {
   readonly realm: Realm;
   readonly credentials: Credentials;
 }
-
-const refuse = (refusal: Refusal): Either.Either<Failure, never> => Either.left(refused(refusal));
 
 /** Only a caller who knows the password learns that the account or its organization is deactivated, or that the password must be changed. */
 export const checkSignIn = (realm: Realm, found: Credentials | null, isRight: boolean): Either.Either<Failure, RealmAccount> => {

@@ -1,6 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Fault } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { UserId } from '../../model/ids.js';
 import type { DeactivationActions } from '../../model/people/sent-deletion.js';
 import type { User } from '../../model/people/user.js';
@@ -11,6 +9,7 @@ import { deactivateAccount } from './activation/set-active.js';
 import { findPerson, type PersonInPath } from '../shared/people/find-person.js';
 import { permit } from '../shared/permit.js';
 import type { UseCase } from '../use-case.js';
+import { type Outcome, done } from '../outcome.js';
 
 export interface DeactivateUser {
   readonly person: PersonInPath;
@@ -20,13 +19,11 @@ export interface DeactivateUser {
 }
 
 /** At most one query, for an owner. */
-const hasOtherOwners = (tx: ReadTx, { id, role }: User): TaskEither.TaskEither<Fault, boolean> =>
-  role === 'owner'
-    ? pipe(
-        tx.users.owners(),
-        TaskEither.map((owners) => owners.some((owner) => owner.id !== id)),
-      )
-    : TaskEither.right(true);
+const hasOtherOwners = async (tx: ReadTx, { id, role }: User): Outcome<boolean> => {
+  if (role !== 'owner') return Either.right(true);
+  const owners = await tx.users.owners()();
+  return Either.isLeft(owners) ? owners : Either.right(owners.right.some((owner) => owner.id !== id));
+};
 
 /**
  * Deactivates a person, and their bots. The same right allows all actions, also on messages that the caller does not see. At most fifteen statements, whatever
@@ -36,33 +33,32 @@ const hasOtherOwners = (tx: ReadTx, { id, role }: User): TaskEither.TaskEither<F
  */
 export const deactivateUser: UseCase<DeactivateUser, UserId> = {
   mode: 'write',
-  run:
-    (tx, ports) =>
-    (caller, { person, comment, actions }) =>
-      pipe(
-        findPerson(tx, ports, caller, person, { bots: 'no', deactivated: false, mode: 'administer' }),
-        TaskEither.bindTo('user'),
-        TaskEither.bindW('owners', ({ user }) => hasOtherOwners(tx, user)),
-        TaskEither.chainFirstEitherK(({ user, owners }) => permit(canDeactivatePerson(caller.actor, user, owners))),
-        TaskEither.chainFirst(({ user }) =>
-          comment === null ? TaskEither.right(undefined) : tx.outgoingMails.add([{ kind: 'accountDeactivated', to: user.email, facts: { comment } }]),
-        ),
-        TaskEither.chainFirst(({ user }) => deactivateAccount(tx, ports, user, (accounts) => actOn(tx, ports, caller.actor.user.id, accounts, user, actions))),
-        TaskEither.map(({ user }) => user.id),
-      ),
+  run: async (call, { person, comment, actions }) => {
+    const { tx } = call;
+    const user = await findPerson(call, person, { bots: 'no', deactivated: false, mode: 'administer' });
+    if (Either.isLeft(user)) return user;
+    const owners = await hasOtherOwners(tx, user.right);
+    if (Either.isLeft(owners)) return owners;
+    const allowed = permit(canDeactivatePerson(call.actor, user.right, owners.right));
+    if (Either.isLeft(allowed)) return allowed;
+    const added = comment === null ? done : await tx.outgoingMails.add([{ kind: 'accountDeactivated', to: user.right.email, facts: { comment } }])();
+    if (Either.isLeft(added)) return added;
+    const deactivated = await deactivateAccount(tx, call.ports, user.right, (accounts) =>
+      actOn(tx, call.ports, call.actor.user.id, accounts, user.right, actions),
+    );
+    return Either.isLeft(deactivated) ? deactivated : Either.right(user.right.id);
+  },
 };
 
 /** Deactivates the caller. Spec: 3 (User account), 4.13 */
 export const deactivateOwnUser: UseCase<Readonly<Record<never, never>>, void> = {
   mode: 'write',
-  run:
-    (tx, ports) =>
-    ({ actor }) =>
-      pipe(
-        tx.users.countActive(2),
-        TaskEither.bindTo('accounts'),
-        TaskEither.bind('owners', () => hasOtherOwners(tx, actor.user)),
-        TaskEither.chainEitherK(({ accounts, owners }) => permit(canLeave(actor, { anybody: accounts > 1, owners }))),
-        TaskEither.chain(() => deactivateAccount(tx, ports, actor.user)),
-      ),
+  run: async ({ tx, ports, actor }) => {
+    const accounts = await tx.users.countActive(2)();
+    if (Either.isLeft(accounts)) return accounts;
+    const owners = await hasOtherOwners(tx, actor.user);
+    if (Either.isLeft(owners)) return owners;
+    const allowed = permit(canLeave(actor, { anybody: accounts.right > 1, owners: owners.right }));
+    return Either.isLeft(allowed) ? allowed : deactivateAccount(tx, ports, actor.user);
+  },
 };

@@ -1,14 +1,12 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../failures.js';
 import type { Refusal } from '../../refusals/index.js';
 import { isEmailAddress } from '../../model/people/email-address.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { Credentials } from '../../ports/store.js';
 import type { ApiKeyHolder } from './fetch-api-key.js';
 import type { UseCase } from '../use-case.js';
+import { refuse, decided } from '../outcome.js';
 
 export interface FetchDevelopmentKey {
   readonly username: string;
@@ -28,15 +26,14 @@ export const checkDevelopmentSignIn = (found: Credentials | null, { isDeactivate
  */
 export const fetchDevelopmentKey: UseCase<FetchDevelopmentKey, ApiKeyHolder> = {
   mode: 'visiting',
-  run:
-    (tx, { secrets }) =>
-    ({ realm }, { username }) => {
-      const email = username.trim();
-      if (!isEmailAddress(email)) return TaskEither.left(refused({ kind: 'notAnEmailAddress' }));
-      return pipe(
-        tx.users.credentials(email),
-        TaskEither.chainEitherK((found) => pipe(checkDevelopmentSignIn(Option.toNullable(found), realm), Either.mapLeft(refused))),
-        TaskEither.map(({ user, keyGeneration }) => ({ user, apiKey: secrets.apiKey(realm.id, user.id, keyGeneration) })),
-      );
-    },
+  run: async ({ tx, ports, realm }, { username }) => {
+    const email = username.trim();
+    if (!isEmailAddress(email)) return refuse({ kind: 'notAnEmailAddress' });
+    const found = await tx.users.credentials(email)();
+    if (Either.isLeft(found)) return found;
+    const fits = decided(checkDevelopmentSignIn(Option.toNullable(found.right), realm));
+    if (Either.isLeft(fits)) return fits;
+    const { user, keyGeneration } = fits.right;
+    return Either.right({ user, apiKey: ports.secrets.apiKey(realm.id, user.id, keyGeneration) });
+  },
 };

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { MessageId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { UseCase } from '../use-case.js';
@@ -13,11 +12,8 @@ export interface OwnUser {
 /** Returns the caller's account. Spec: 4.13. */
 export const getOwnUser: UseCase<Readonly<Record<never, never>>, OwnUser> = {
   mode: 'snapshot',
-  run:
-    (tx) =>
-    ({ actor: { user } }) =>
-      pipe(
-        tx.messages.newestReceived(user.id),
-        TaskEither.map((newestMessage) => ({ user, newestMessage })),
-      ),
+  run: async ({ tx, actor: { user } }) => {
+    const newestMessage = await tx.messages.newestReceived(user.id)();
+    return Either.isLeft(newestMessage) ? newestMessage : Either.right({ user, newestMessage: newestMessage.right });
+  },
 };

@@ -7,5 +7,5 @@ export type GetUser = PersonInPath;
 /** Returns one account, by id or address; bots and deactivated accounts too. Spec: 4.12 */
 export const getUser: UseCase<GetUser, User> = {
   mode: 'snapshot',
-  run: (tx, ports) => (caller, asked) => findPerson(tx, ports, caller, asked, { bots: 'yes', deactivated: true, mode: 'read' }),
+  run: (call, asked) => findPerson(call, asked, { bots: 'yes', deactivated: true, mode: 'read' }),
 };

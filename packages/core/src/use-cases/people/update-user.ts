@@ -1,11 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { isEmailAddress } from '../../model/people/email-address.js';
 import type { Role } from '../../model/people/role.js';
 import type { User } from '../../model/people/user.js';
-import type { Ports } from '../../ports/ports.js';
 import type { ReadTx, UserChange } from '../../ports/store.js';
 import { canChangeEmails, canChangeRole } from '../../rules/people/administering.js';
 import { type RoleFlags, roleOfFlags } from '../../rules/people/role-flags.js';
@@ -13,10 +10,12 @@ import { checkNewName } from './accounts/check-new-name.js';
 import type { PersonName } from '../shared/people/find-people.js';
 import { findPerson } from '../shared/people/find-person.js';
 import { permit } from '../shared/permit.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { UseCase } from '../use-case.js';
 import { holderKind } from '../shared/people/address-holder.js';
 import { changeAccount } from './accounts/change-account.js';
 import { decideProfile, type GivenValue } from './profiles/decide-profile.js';
+import type { ReadCall } from '../call.js';
+import { refuse, type Outcome, decided } from '../outcome.js';
 
 export interface UpdateUser {
   readonly name: PersonName;
@@ -27,50 +26,38 @@ export interface UpdateUser {
   readonly profile: ReadonlyArray<GivenValue>;
 }
 
-type Decided<Part> = TaskEither.TaskEither<Failure, Part>;
-
-const unchanged: Decided<UserChange> = TaskEither.right({});
+const unchanged: Either.Either<Failure, UserChange> = Either.right({});
 
 /** At most one query, for the last owner. */
-const decideRole = (tx: ReadTx, { actor }: Caller, user: User, requested: UpdateUser['role']): Decided<UserChange> =>
-  pipe(
-    TaskEither.fromEither(requested === null || typeof requested === 'string' ? Either.right(requested ?? user.role) : roleOfFlags(user.role, requested)),
-    TaskEither.mapLeft(refused),
-    TaskEither.chain((role): Decided<UserChange> =>
-      role === user.role
-        ? unchanged
-        : pipe(
-            TaskEither.fromEither(permit(canChangeRole(actor, user.role, role))),
-            TaskEither.chainW(() => (user.role === 'owner' ? tx.users.owners() : TaskEither.right([]))),
-            TaskEither.filterOrElseW(
-              (owners) => owners.some(({ id }) => id !== user.id) || !owners.some(({ id }) => id === user.id),
-              () => refused({ kind: 'onlyOwnerKeepsRole' }),
-            ),
-            TaskEither.map(() => ({ role })),
-          ),
-    ),
-  );
+const decideRole = async ({ tx, actor }: ReadCall, user: User, requested: UpdateUser['role']): Outcome<UserChange> => {
+  const role = requested === null || typeof requested === 'string' ? Either.right(requested ?? user.role) : decided(roleOfFlags(user.role, requested));
+  if (Either.isLeft(role)) return role;
+  if (role.right === user.role) return unchanged;
+  const allowed = permit(canChangeRole(actor, user.role, role.right));
+  if (Either.isLeft(allowed)) return allowed;
+  const owners = user.role === 'owner' ? await tx.users.owners()() : Either.right([]);
+  if (Either.isLeft(owners)) return owners;
+  const isOnlyOwner = owners.right.length > 0 && owners.right.every(({ id }) => id === user.id);
+  if (isOnlyOwner) return refuse({ kind: 'onlyOwnerKeepsRole' });
+  return Either.right({ role: role.right });
+};
 
-const decideName = (tx: ReadTx, user: User, written: string | null): Decided<UserChange> =>
-  written === null || written.trim() === '' || written === user.fullName
-    ? unchanged
-    : pipe(
-        checkNewName(tx, written, user.id),
-        TaskEither.map((fullName) => (fullName === user.fullName ? {} : { fullName })),
-      );
+const decideName = async (tx: ReadTx, user: User, written: string | null): Outcome<UserChange> => {
+  if (written === null || written.trim() === '' || written === user.fullName) return unchanged;
+  const fullName = await checkNewName(tx, written, user.id);
+  if (Either.isLeft(fullName)) return fullName;
+  return Either.right(fullName.right === user.fullName ? {} : { fullName: fullName.right });
+};
 
 /** At most one query. */
-const decideEmail = (tx: ReadTx, user: User, written: string | null): Decided<UserChange> => {
+const decideEmail = async (tx: ReadTx, user: User, written: string | null): Outcome<UserChange> => {
   const email = written?.trim() ?? user.email;
   if (email === user.email) return unchanged;
-  if (!isEmailAddress(email)) return TaskEither.left(refused({ kind: 'newEmailInvalid' }));
-  return pipe(
-    tx.users.byEmails([email]),
-    TaskEither.chainEitherK((holders) => {
-      const holder = holders.find(({ id }) => id !== user.id);
-      return holder === undefined ? Either.right({ email }) : Either.left(refused({ kind: 'newEmailTaken', by: holderKind(holder) }));
-    }),
-  );
+  if (!isEmailAddress(email)) return refuse({ kind: 'newEmailInvalid' });
+  const holders = await tx.users.byEmails([email])();
+  if (Either.isLeft(holders)) return holders;
+  const holder = holders.right.find(({ id }) => id !== user.id);
+  return holder === undefined ? Either.right({ email }) : refuse({ kind: 'newEmailTaken', by: holderKind(holder) });
 };
 
 /** Values that are removed are looked at before the others. */
@@ -79,16 +66,18 @@ const removalsFirst = (values: ReadonlyArray<GivenValue>): ReadonlyArray<GivenVa
   ...values.filter(({ value }) => value !== null),
 ];
 
-const decide = (tx: ReadTx, ports: Pick<Ports, 'renderer'>, caller: Caller, user: User, { email, role, fullName, profile }: UpdateUser): Decided<UserChange> =>
-  pipe(
-    TaskEither.fromEither(email === null ? Either.right(null) : permit(canChangeEmails(caller.actor))),
-    TaskEither.chainW(() => decideRole(tx, caller, user, role)),
-    TaskEither.bindTo('ofRole'),
-    TaskEither.bind('ofName', () => decideName(tx, user, fullName)),
-    TaskEither.bind('ofProfile', () => decideProfile(tx, ports, caller, user, removalsFirst(profile))),
-    TaskEither.bind('ofEmail', () => decideEmail(tx, user, email)),
-    TaskEither.map(({ ofRole, ofName, ofProfile, ofEmail }) => ({ ...ofRole, ...ofName, ...ofProfile, ...ofEmail })),
-  );
+const decide = async (call: ReadCall, user: User, { email, role, fullName, profile }: UpdateUser): Outcome<UserChange> => {
+  const allowed = email === null ? Either.right(null) : permit(canChangeEmails(call.actor));
+  if (Either.isLeft(allowed)) return allowed;
+  const ofRole = await decideRole(call, user, role);
+  if (Either.isLeft(ofRole)) return ofRole;
+  const ofName = await decideName(call.tx, user, fullName);
+  if (Either.isLeft(ofName)) return ofName;
+  const ofProfile = await decideProfile(call, user, removalsFirst(profile));
+  if (Either.isLeft(ofProfile)) return ofProfile;
+  const ofEmail = await decideEmail(call.tx, user, email);
+  return Either.isLeft(ofEmail) ? ofEmail : Either.right({ ...ofRole.right, ...ofName.right, ...ofProfile.right, ...ofEmail.right });
+};
 
 const inPath = (name: PersonName) => (typeof name === 'number' ? ({ by: 'id', id: name } as const) : ({ by: 'email', email: name } as const));
 
@@ -100,11 +89,10 @@ const inPath = (name: PersonName) => (typeof name === 'number' ? ({ by: 'id', id
  */
 export const updateUser: UseCase<UpdateUser, void> = {
   mode: 'write',
-  run: (tx, ports: Ports) => (caller, command) =>
-    pipe(
-      findPerson(tx, ports, caller, inPath(command.name), { bots: 'yes', deactivated: true, mode: 'administer' }),
-      TaskEither.bindTo('user'),
-      TaskEither.bind('change', ({ user }) => decide(tx, ports, caller, user, command)),
-      TaskEither.chainW(({ user, change }) => changeAccount(tx, ports, user, change)),
-    ),
+  run: async (call, command) => {
+    const user = await findPerson(call, inPath(command.name), { bots: 'yes', deactivated: true, mode: 'administer' });
+    if (Either.isLeft(user)) return user;
+    const change = await decide(call, user.right, command);
+    return Either.isLeft(change) ? change : changeAccount(call.tx, call.ports, user.right, change.right);
+  },
 };

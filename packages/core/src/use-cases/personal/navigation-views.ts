@@ -1,50 +1,44 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { NavigationViewsChanged } from '../../events/kinds/personal.js';
-import { type Failure, refused } from '../../failures.js';
 import { isBuiltIn, maxNavigationViews, type NavigationView, type NavigationViewChange } from '../../model/personal/navigation-view.js';
-import type { WriteTx } from '../../ports/store.js';
-import type { Refusal } from '../../refusals/index.js';
 import { storable } from '../../text/storable.js';
-import type { Caller, UseCase } from '../use-case.js';
-
-const refuseIf = (holds: boolean, refusal: Refusal): Either.Either<Failure, null> => (holds ? Either.left(refused(refusal)) : Either.right(null));
+import type { WriteCall } from '../call.js';
+import { done, type Outcome, refuse } from '../outcome.js';
+import type { UseCase } from '../use-case.js';
 
 const isNameTaken = (views: ReadonlyArray<NavigationView>, name: string | null = null): boolean => name !== null && views.some((view) => view.name === name);
 
 /** The last statement of its transaction. */
-const publish = (tx: WriteTx, { actor }: Caller, change: NavigationViewsChanged): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    tx.append({
-      entries: [{ kind: 'event', event: { kind: 'navigationViewsChanged', ...change }, audience: { kind: 'users', userIds: [actor.user.id] } }],
-      changesRules: false,
-    }),
-    TaskEither.map(() => undefined),
-  );
+const publish = async ({ tx, actor }: WriteCall, change: NavigationViewsChanged): Outcome<void> => {
+  const appended = await tx.append({
+    entries: [{ kind: 'event', event: { kind: 'navigationViewsChanged', ...change }, audience: { kind: 'users', userIds: [actor.user.id] } }],
+    changesRules: false,
+  })();
+  return Either.isLeft(appended) ? appended : done;
+};
 
 /** Returns the caller's own, in order of creation. */
 export const getNavigationViews: UseCase<Readonly<Record<never, never>>, ReadonlyArray<NavigationView>> = {
   mode: 'snapshot',
-  run: (tx) => (caller) => tx.navigationViews.of(caller.actor.user.id),
+  run: ({ tx, actor }) => tx.navigationViews.of(actor.user.id)(),
 };
 
 /** Adds a view to the caller's own. Four statements. Spec: 4.18 */
 export const addNavigationView: UseCase<NavigationView, void> = {
   mode: 'write',
-  run: (tx) => (caller, given) => {
+  run: async (call, given) => {
+    const { navigationViews } = call.tx;
+    const self = call.actor.user.id;
     const view: NavigationView = { ...given, fragment: storable(given.fragment), name: given.name === null ? null : storable(given.name) };
-    return pipe(
-      TaskEither.fromEither(refuseIf(isBuiltIn(view.fragment) && view.name !== null, { kind: 'builtInViewNamed' })),
-      TaskEither.chainEitherK(() => refuseIf(!isBuiltIn(view.fragment) && view.name === null, { kind: 'customViewNameless' })),
-      TaskEither.chainW(() => tx.navigationViews.hold(caller.actor.user.id)),
-      TaskEither.chainFirstEitherKW((views) =>
-        refuseIf(views.some(({ fragment }) => fragment === view.fragment) || isNameTaken(views, view.name), { kind: 'navigationViewExists' }),
-      ),
-      TaskEither.chainFirstEitherKW((views) => refuseIf(views.length >= maxNavigationViews, { kind: 'tooManyNavigationViews' })),
-      TaskEither.chainW(() => tx.navigationViews.insert(caller.actor.user.id, view)),
-      TaskEither.chainW(() => publish(tx, caller, { operation: 'add', view })),
-    );
+    if (isBuiltIn(view.fragment) && view.name !== null) return refuse({ kind: 'builtInViewNamed' });
+    if (!isBuiltIn(view.fragment) && view.name === null) return refuse({ kind: 'customViewNameless' });
+    const views = await navigationViews.hold(self)();
+    if (Either.isLeft(views)) return views;
+    const exists = views.right.some(({ fragment }) => fragment === view.fragment) || isNameTaken(views.right, view.name);
+    if (exists) return refuse({ kind: 'navigationViewExists' });
+    if (views.right.length >= maxNavigationViews) return refuse({ kind: 'tooManyNavigationViews' });
+    const inserted = await navigationViews.insert(self, view)();
+    return Either.isLeft(inserted) ? inserted : publish(call, { operation: 'add', view });
   },
 };
 
@@ -59,19 +53,18 @@ export interface EditNavigationView {
  */
 export const editNavigationView: UseCase<EditNavigationView, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { fragment, change: given }) => {
-      const change: NavigationViewChange = given.name === undefined ? given : { ...given, name: storable(given.name) };
-      return pipe(
-        TaskEither.fromEither(refuseIf(isBuiltIn(fragment) && change.name !== undefined, { kind: 'builtInViewNamed' })),
-        TaskEither.chainW(() => (change.name === undefined ? TaskEither.right([]) : tx.navigationViews.hold(caller.actor.user.id))),
-        TaskEither.chainEitherKW((views) => refuseIf(isNameTaken(views, change.name), { kind: 'navigationViewExists' })),
-        TaskEither.chainW(() => tx.navigationViews.change(caller.actor.user.id, fragment, change)),
-        TaskEither.chainEitherKW((exists) => refuseIf(!exists, { kind: 'noSuchNavigationView' })),
-        TaskEither.chainW(() => publish(tx, caller, { operation: 'change', fragment, change })),
-      );
-    },
+  run: async (call, { fragment, change: given }) => {
+    const { navigationViews } = call.tx;
+    const self = call.actor.user.id;
+    const change: NavigationViewChange = given.name === undefined ? given : { ...given, name: storable(given.name) };
+    if (isBuiltIn(fragment) && change.name !== undefined) return refuse({ kind: 'builtInViewNamed' });
+    const views = change.name === undefined ? Either.right([]) : await navigationViews.hold(self)();
+    if (Either.isLeft(views)) return views;
+    if (isNameTaken(views.right, change.name)) return refuse({ kind: 'navigationViewExists' });
+    const changed = await navigationViews.change(self, fragment, change)();
+    if (Either.isLeft(changed)) return changed;
+    return changed.right ? publish(call, { operation: 'change', fragment, change }) : refuse({ kind: 'noSuchNavigationView' });
+  },
 };
 
 export interface RemoveNavigationView {
@@ -81,12 +74,9 @@ export interface RemoveNavigationView {
 /** Removes one of the caller's own. Two statements. Spec: 4.18 */
 export const removeNavigationView: UseCase<RemoveNavigationView, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { fragment }) =>
-      pipe(
-        tx.navigationViews.remove(caller.actor.user.id, fragment),
-        TaskEither.chainEitherKW((existed) => refuseIf(!existed, { kind: 'noSuchNavigationView' })),
-        TaskEither.chainW(() => publish(tx, caller, { operation: 'remove', fragment })),
-      ),
+  run: async (call, { fragment }) => {
+    const removed = await call.tx.navigationViews.remove(call.actor.user.id, fragment)();
+    if (Either.isLeft(removed)) return removed;
+    return removed.right ? publish(call, { operation: 'remove', fragment }) : refuse({ kind: 'noSuchNavigationView' });
+  },
 };

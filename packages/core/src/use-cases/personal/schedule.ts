@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusals/index.js';
 import type { Instant } from '../../model/instant.js';
 import type { NewScheduledMessage } from '../../model/personal/scheduled-message.js';
 import type { AuthorizedMessage } from '../shared/sending/authorize-message.js';
-import type { Caller } from '../use-case.js';
+import type { Caller } from '../caller.js';
 
 /** Requires a time in the future. Spec: 6 (`scheduled_messages`, `reminders`) */
 export const inFuture = (dueAt: Instant, now: Instant): Either.Either<Refusal, Instant> =>

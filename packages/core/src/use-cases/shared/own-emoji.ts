@@ -1,22 +1,20 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { pictureAddress } from '../../model/files/picture-address.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { ResolvedReferences } from '../../ports/renderer.js';
 import type { ReadTx } from '../../ports/store.js';
+import type { Outcome } from '../outcome.js';
 
 type OwnEmoji = ResolvedReferences['emoji'];
 
 /** Returns the active custom emoji with these names, with picture addresses. One statement; none without names. */
-export const ownEmoji = (tx: ReadTx, realm: Pick<Realm, 'id'>, names: ReadonlyArray<string>): TaskEither.TaskEither<Failure, OwnEmoji> =>
-  names.length === 0
-    ? TaskEither.right([])
-    : pipe(
-        tx.customEmoji.all(),
-        TaskEither.map((all) =>
-          all.flatMap(({ name, picture, isDeactivated }) =>
-            isDeactivated || !names.includes(name) ? [] : [{ name, address: pictureAddress(realm.id, picture) }],
-          ),
-        ),
-      );
+export const ownEmoji = async (tx: ReadTx, realm: Pick<Realm, 'id'>, names: ReadonlyArray<string>): Outcome<OwnEmoji> => {
+  if (names.length === 0) return Either.right([]);
+  const all = await tx.customEmoji.all()();
+  if (Either.isLeft(all)) return all;
+  return Either.right(
+    all.right.flatMap(({ name, picture, isDeactivated }) =>
+      isDeactivated || !names.includes(name) ? [] : [{ name, address: pictureAddress(realm.id, picture) }],
+    ),
+  );
+};

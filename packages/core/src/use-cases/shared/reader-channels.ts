@@ -1,13 +1,11 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import { onceEach } from '../../model/once-each.js';
-import type { ReadTx } from '../../ports/store.js';
 import type { ReaderChannel } from '../../rules/messages/visibility.js';
-import type { Caller } from '../use-case.js';
+import type { ReaderCall } from '../call.js';
+import type { Outcome } from '../outcome.js';
 
 /** The channels of the realm as seen by one reader. */
 export interface ReaderChannels {
@@ -26,10 +24,9 @@ const readerChannelsOf = onceEach((own: ReadonlyArray<Subscription>) => {
 });
 
 /** One query, and one more if the channels are not cached. */
-export const loadReaderChannels = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>): TaskEither.TaskEither<Failure, ReaderChannels> =>
-  pipe(
-    TaskEither.Do,
-    TaskEither.bind('ruled', () => tx.channels.ruled()),
-    TaskEither.bind('own', () => tx.subscriptions.of(actor.user.id)),
-    TaskEither.map(({ ruled, own }) => readerChannelsOf(own)(ruled)),
-  );
+export const loadReaderChannels = async ({ tx, actor }: ReaderCall): Outcome<ReaderChannels> => {
+  const ruled = await tx.channels.ruled()();
+  if (Either.isLeft(ruled)) return ruled;
+  const own = await tx.subscriptions.of(actor.user.id)();
+  return Either.isLeft(own) ? own : Either.right(readerChannelsOf(own.right)(ruled.right));
+};

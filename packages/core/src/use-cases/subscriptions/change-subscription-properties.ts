@@ -1,15 +1,15 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
 import type { Refusal } from '../../refusals/index.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
-import type { SubscriptionChange, WriteTx } from '../../ports/store.js';
+import type { SubscriptionChange } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { Caller } from '../caller.js';
+import type { UseCase } from '../use-case.js';
+import type { WriteCall } from '../call.js';
+import { type Outcome, decided } from '../outcome.js';
 
 export interface Choice {
   readonly channelId: ChannelId;
@@ -49,13 +49,12 @@ export const decideChoosing = ({ choices }: ChooseAboutChannels, facts: Choosing
   return Either.right([...byChannel.values()]);
 };
 
-const load = (tx: WriteTx, caller: Caller, { choices }: ChooseAboutChannels): TaskEither.TaskEither<Failure, ChoosingFacts> =>
-  pipe(
-    TaskEither.Do,
-    TaskEither.bind('channels', () => tx.channels.ruled()),
-    TaskEither.bind('subscriptions', () => tx.subscriptions.between([caller.actor.user.id], [...new Set(choices.map(({ channelId }) => channelId))])),
-    TaskEither.map((found) => ({ caller, ...found })),
-  );
+const load = async (call: WriteCall, { choices }: ChooseAboutChannels): Outcome<ChoosingFacts> => {
+  const channels = await call.tx.channels.ruled()();
+  if (Either.isLeft(channels)) return channels;
+  const subscriptions = await call.tx.subscriptions.between([call.actor.user.id], [...new Set(choices.map(({ channelId }) => channelId))])();
+  return Either.isLeft(subscriptions) ? subscriptions : Either.right({ caller: call, ...{ channels: channels.right, subscriptions: subscriptions.right } });
+};
 
 /**
  * Changes colour, mute, pin and notifications of the caller's channels. Publishes each choice to their own clients, also one that changes nothing: these wait
@@ -65,23 +64,22 @@ const load = (tx: WriteTx, caller: Caller, { choices }: ChooseAboutChannels): Ta
  */
 export const chooseAboutChannels: UseCase<ChooseAboutChannels, null> = {
   mode: 'write',
-  run: (tx) => (caller, command) => {
-    const { id } = caller.actor.user;
-    if (command.choices.length === 0) return TaskEither.right(null);
-    return pipe(
-      load(tx, caller, command),
-      TaskEither.chainEitherK((facts) => pipe(decideChoosing(command, facts), Either.mapLeft(refused))),
-      TaskEither.chainW((changes) => tx.subscriptions.choose(id, changes)),
-      TaskEither.chainW(() => {
-        const entries = command.choices.map((choice) => ({
-          kind: 'event' as const,
-          event: { kind: 'subscriptionChosen' as const, ...choice },
-          audience: { kind: 'users' as const, userIds: [id] },
-        }));
-        // Rules do not read these, but cached subscriptions depend on the version of the facts.
-        return tx.append({ entries, changesRules: true });
-      }),
-      TaskEither.map(() => null),
-    );
+  run: async (call, command) => {
+    const { id } = call.actor.user;
+    if (command.choices.length === 0) return Either.right(null);
+    const facts = await load(call, command);
+    if (Either.isLeft(facts)) return facts;
+    const changes = decided(decideChoosing(command, facts.right));
+    if (Either.isLeft(changes)) return changes;
+    const found = await call.tx.subscriptions.choose(id, changes.right)();
+    if (Either.isLeft(found)) return found;
+    const entries = command.choices.map((choice) => ({
+      kind: 'event' as const,
+      event: { kind: 'subscriptionChosen' as const, ...choice },
+      audience: { kind: 'users' as const, userIds: [id] },
+    }));
+    // Rules do not read these, but cached subscriptions depend on the version of the facts.
+    const appended = await call.tx.append({ entries, changesRules: true })();
+    return Either.isLeft(appended) ? appended : Either.right(null);
   },
 };

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
@@ -12,6 +12,7 @@ import { findSubscribers, namesOthers, type SubscriberFacts } from '../shared/su
 import { type CreationFacts, authorizeCreation } from '../shared/channels/authorize-creation.js';
 import { permit } from '../shared/permit.js';
 import { sortRequested, type Subscribe, type RequestedChannels } from '../shared/channels/requested-channel.js';
+import { refuse, decided } from '../outcome.js';
 
 export interface SubscribeFacts extends SubscriberFacts, CreationFacts {
   readonly caller: CreationFacts['caller'];
@@ -44,7 +45,7 @@ const authorizeEntry = (command: Subscribe, { present }: RequestedChannels, { ca
   const joined = present.filter(mayEnter);
   const unauthorized = present.filter((one) => !joined.includes(one)).map(({ requested }) => requested.name);
   const [first] = unauthorized;
-  if (first !== undefined && command.refusalsAreFatal) return Either.left(refused({ kind: 'unableToAccessChannel', channelName: first }));
+  if (first !== undefined && command.refusalsAreFatal) return refuse({ kind: 'unableToAccessChannel', channelName: first });
   for (const { channel } of bringsOthers ? joined : []) {
     const subscribed = current.has(channel.id);
     const added = permit(holdsAtBoth(levels, (open) => canAddSubscribers({ actor, channel, subscribed, isNew: false, open })));
@@ -61,14 +62,14 @@ const authorizeEntry = (command: Subscribe, { present }: RequestedChannels, { ca
  */
 export const decideSubscribing = (command: Subscribe, facts: SubscribeFacts): Checked<SubscribeDecision> => {
   const { actor, levels, open } = facts.caller;
-  const people = pipe(findSubscribers(command.subscribers, facts), Either.mapLeft(refused));
+  const people = decided(findSubscribers(command.subscribers, facts));
   const bringsOthers = namesOthers(command.subscribers, facts);
   const peopleFirst = open('principalsCheckedFirst') && !open('addPermissionPerChannel');
   return pipe(
     permit(notGuest(actor)),
     Either.chain((): Checked<unknown> => (bringsOthers ? permit(holdsAtBoth(levels, (at) => canAddAnywhere({ actor, open: at }))) : Either.right(null))),
     Either.chain((): Checked<unknown> => (peopleFirst ? people : Either.right(null))),
-    Either.chain(() => pipe(sortRequested(command.channels, facts.existing), Either.mapLeft(refused))),
+    Either.chain(() => decided(sortRequested(command.channels, facts.existing))),
     Either.chain((sorted) =>
       pipe(
         sorted.missing.length === 0 ? Either.right(null) : authorizeCreation(command.creation, facts),

@@ -9,10 +9,11 @@ import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canUnsubscribeOther, canUnsubscribeSelf } from '../../rules/channels/subscribing.js';
 import type { Verdict } from '../../rules/verdict.js';
 import type { PersonName } from '../shared/people/find-people.js';
-import type { Caller } from '../use-case.js';
+import type { Caller } from '../caller.js';
 import { composeChannelName } from '../shared/channels/channel-name.js';
 import type { Pair } from '../shared/subscribing/visibility-without-subscription.js';
 import { findSubscribers, type SubscriberFacts } from '../shared/subscribing/find-subscribers.js';
+import { refuse, decided } from '../outcome.js';
 
 export interface Unsubscribe {
   readonly channelNames: ReadonlyArray<string>;
@@ -45,7 +46,7 @@ const named = (
   const result = new Map<string, { name: string; channel: Channel | null }>();
   for (const written of names) {
     const name = composeChannelName(written);
-    if (Either.isLeft(name)) return Either.left(refused(name.left));
+    if (Either.isLeft(name)) return refuse(name.left);
     const key = fold(name.right);
     if (!result.has(key)) result.set(key, { name: name.right, channel: byKey.get(key) ?? null });
   }
@@ -76,7 +77,7 @@ const check = (command: Unsubscribe, people: ReadonlyArray<User>, facts: Unsubsc
         const refusal = verdicts.find(Either.isLeft);
         if (denied === null && refusal !== undefined) denied = refused(refusal.left.refusal, refusal.left.proof);
       }
-      if (hidden.length > 0) return Either.left(refused({ kind: 'channelsDoNotExist', channelNames: hidden }));
+      if (hidden.length > 0) return refuse({ kind: 'channelsDoNotExist', channelNames: hidden });
       return denied === null ? Either.right(found) : Either.left(denied);
     }),
   );
@@ -91,7 +92,7 @@ const pairKey = (userId: number, channelId: number): string => `${userId}:${chan
  */
 export const decideUnsubscribing = (command: Unsubscribe, facts: UnsubscribeFacts): Checked<UnsubscribeDecision> =>
   pipe(
-    pipe(findSubscribers(command.subscribers, facts), Either.mapLeft(refused)),
+    decided(findSubscribers(command.subscribers, facts)),
     Either.bindTo('people'),
     Either.bind('channels', ({ people }) => check(command, people, facts)),
     Either.map(({ people, channels }) => {

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels/channels.js';
 import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
@@ -14,14 +13,14 @@ export interface GetSubscriptionStatus {
 /** Returns whether a person is subscribed to a channel that the caller may know of. At most five queries. Spec: 2 (Channel) */
 export const getSubscriptionStatus: UseCase<GetSubscriptionStatus, boolean> = {
   mode: 'snapshot',
-  run:
-    (tx, ports) =>
-    (caller, { userId, channelId }) =>
-      pipe(
-        findTarget(tx, ports, caller, userId),
-        TaskEither.chain(() => loadChannel(tx, caller, channelId)),
-        TaskEither.chainEitherK(authorizeChannel(caller, channelById)),
-        TaskEither.chainW(() => tx.subscriptions.between([userId], [channelId])),
-        TaskEither.map((subscriptions) => subscriptions.some(({ isActive }) => isActive)),
-      ),
+  run: async (call, { userId, channelId }) => {
+    const target = await findTarget(call, userId);
+    if (Either.isLeft(target)) return target;
+    const channel = await loadChannel(call, channelId);
+    if (Either.isLeft(channel)) return channel;
+    const allowed = authorizeChannel(call, channelById, channel.right);
+    if (Either.isLeft(allowed)) return allowed;
+    const subscriptions = await call.tx.subscriptions.between([userId], [channelId])();
+    return Either.isLeft(subscriptions) ? subscriptions : Either.right(subscriptions.right.some(({ isActive }) => isActive));
+  },
 };

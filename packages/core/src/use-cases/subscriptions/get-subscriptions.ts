@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { UserId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
@@ -27,33 +26,40 @@ export interface OwnSubscriptions {
 /** Returns the caller's current subscriptions, without archived channels. At most five queries. Spec: 2 (Channel) */
 export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
   mode: 'snapshot',
-  run:
-    (tx, { clock }) =>
-    (caller, { subscribers: requested }) =>
-      pipe(
-        tx.subscriptions.of(caller.actor.user.id),
-        TaskEither.map((all) => new Map(all.filter(({ isActive }) => isActive).map((subscription) => [subscription.channelId, subscription]))),
-        TaskEither.bindTo('current'),
-        TaskEither.bind('channels', ({ current }) => tx.channels.byIds([...current.keys()])),
-        TaskEither.bind('subscribers', ({ current }) => loadSubscribersShown(tx, [...current.keys()], requested, clock.now())),
-        TaskEither.bind('people', ({ subscribers }) =>
-          subscribers === null || caller.open('subscriberIdsInsteadOfEmails')
-            ? TaskEither.right([])
-            : tx.users.byIds([...new Set([...subscribers.values()].flatMap(({ userIds }) => userIds))]),
-        ),
-        TaskEither.bind('gone', ({ channels }) => deactivatedHoldersOf(tx, channels)),
-        TaskEither.map(({ current, channels, subscribers, people, gone }) => ({
-          subscriptions: channels
-            .filter(({ isArchived }) => !isArchived)
-            .sort(byName)
-            .flatMap((channel) => {
-              const subscription = current.get(channel.id);
-              return subscription === undefined
-                ? []
-                : [{ channel, subscription, subscribers: subscribers === null ? null : (subscribers.get(channel.id) ?? { userIds: [], isPartial: false }) }];
-            }),
-          people: new Map(people.map((user) => [user.id, user])),
-          gone,
-        })),
-      ),
+  run: async (call, { subscribers: requested }) => {
+    const { tx } = call;
+    const all = await tx.subscriptions.of(call.actor.user.id)();
+    if (Either.isLeft(all)) return all;
+    const current = new Map(all.right.filter(({ isActive }) => isActive).map((subscription) => [subscription.channelId, subscription]));
+    const channels = await tx.channels.byIds([...current.keys()])();
+    if (Either.isLeft(channels)) return channels;
+    const subscribers = await loadSubscribersShown(tx, [...current.keys()], requested, call.now());
+    if (Either.isLeft(subscribers)) return subscribers;
+    const people =
+      subscribers.right === null || call.open('subscriberIdsInsteadOfEmails')
+        ? Either.right([])
+        : await tx.users.byIds([...new Set([...subscribers.right.values()].flatMap(({ userIds }) => userIds))])();
+    if (Either.isLeft(people)) return people;
+    const gone = await deactivatedHoldersOf(tx, channels.right);
+    if (Either.isLeft(gone)) return gone;
+    return Either.right({
+      subscriptions: channels.right
+        .filter(({ isArchived }) => !isArchived)
+        .sort(byName)
+        .flatMap((channel) => {
+          const subscription = current.get(channel.id);
+          return subscription === undefined
+            ? []
+            : [
+                {
+                  channel,
+                  subscription,
+                  subscribers: subscribers.right === null ? null : (subscribers.right.get(channel.id) ?? { userIds: [], isPartial: false }),
+                },
+              ];
+        }),
+      people: new Map(people.right.map((user) => [user.id, user])),
+      gone: gone.right,
+    });
+  },
 };

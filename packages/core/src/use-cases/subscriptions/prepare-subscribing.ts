@@ -1,12 +1,7 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { User } from '../../model/people/user.js';
-import type { Ports } from '../../ports/ports.js';
-import type { WriteTx } from '../../ports/store.js';
 import { withNotices } from '../notices/prepare-notices.js';
 import { maxPeopleNotified } from '../notices/subscription-notices.js';
-import type { Caller } from '../use-case.js';
 import type { Prepared } from '../shared/subscribing/append-of.js';
 import type { PersonalShare } from '../shared/subscribing/arrange-subscriptions.js';
 import { carryOut, subscriptionsTo } from '../shared/subscribing/apply-subscribing.js';
@@ -14,6 +9,8 @@ import { decideSubscribing, type SubscribeFacts } from './decide-subscribing.js'
 import { loadCreation } from '../shared/channels/load-creation.js';
 import { loadSubscribers } from '../shared/subscribing/load-subscribers.js';
 import type { Subscribe } from '../shared/channels/requested-channel.js';
+import type { WriteCall } from '../call.js';
+import type { Outcome } from '../outcome.js';
 
 /** Names of one person's channels, ordered. */
 export interface PersonalChannels {
@@ -29,15 +26,16 @@ export interface Subscribed {
   readonly notifiesSubscribers: boolean;
 }
 
-const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, SubscribeFacts> =>
-  pipe(
-    tx.channels.byNames(command.channels.map(({ name }) => name.trim())),
-    TaskEither.bindTo('existing'),
-    TaskEither.bind('subscribers', () => loadSubscribers(tx, ports, caller, command.subscribers)),
-    TaskEither.bind('own', ({ existing }) => subscriptionsTo(tx, [caller.actor.user], existing)),
-    TaskEither.bind('creation', () => loadCreation(tx, ports, caller, command.creation)),
-    TaskEither.map(({ existing, subscribers, own, creation }) => ({ ...subscribers, ...creation, existing, own })),
-  );
+const load = async (call: WriteCall, command: Subscribe): Outcome<SubscribeFacts> => {
+  const existing = await call.tx.channels.byNames(command.channels.map(({ name }) => name.trim()))();
+  if (Either.isLeft(existing)) return existing;
+  const subscribers = await loadSubscribers(call, command.subscribers);
+  if (Either.isLeft(subscribers)) return subscribers;
+  const own = await subscriptionsTo(call.tx, [call.actor.user], existing.right);
+  if (Either.isLeft(own)) return own;
+  const creation = await loadCreation(call, command.creation);
+  return Either.isLeft(creation) ? creation : Either.right({ ...subscribers.right, ...creation.right, existing: existing.right, own: own.right });
+};
 
 const names = (shares: ReadonlyArray<PersonalShare>, which: 'joined' | 'joinedBefore'): ReadonlyArray<PersonalChannels> =>
   shares
@@ -45,23 +43,24 @@ const names = (shares: ReadonlyArray<PersonalShare>, which: 'joined' | 'joinedBe
     .filter(({ channelNames }) => channelNames.length > 0);
 
 /** Does all of subscribing but the append, of which a request has only one. At most nineteen statements, however many people and channels are named. */
-export const prepareSubscribing = (tx: WriteTx, ports: Ports, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, Prepared<Subscribed>> =>
-  pipe(
-    load(tx, ports, caller, command),
-    TaskEither.chainEitherK((facts) => decideSubscribing(command, facts)),
-    TaskEither.bindTo('decision'),
-    TaskEither.bind('done', ({ decision }) => pipe(carryOut(tx, ports, caller, decision), TaskEither.chain(withNotices(tx, ports, caller, command)))),
-    TaskEither.map(({ decision, done }) => {
-      const { shares } = done.result;
-      const joinedPeople = names(shares, 'joined');
-      return {
-        ...done,
-        result: {
-          subscribed: joinedPeople,
-          alreadySubscribed: names(shares, 'joinedBefore'),
-          unauthorized: decision.unauthorized,
-          notifiesSubscribers: joinedPeople.length <= maxPeopleNotified,
-        },
-      };
-    }),
-  );
+export const prepareSubscribing = async (call: WriteCall, command: Subscribe): Outcome<Prepared<Subscribed>> => {
+  const facts = await load(call, command);
+  if (Either.isLeft(facts)) return facts;
+  const decision = decideSubscribing(command, facts.right);
+  if (Either.isLeft(decision)) return decision;
+  const found = await carryOut(call, decision.right);
+  if (Either.isLeft(found)) return found;
+  const done = await withNotices(call, command, found.right);
+  if (Either.isLeft(done)) return done;
+  const { shares } = done.right.result;
+  const joinedPeople = names(shares, 'joined');
+  return Either.right({
+    ...done.right,
+    result: {
+      subscribed: joinedPeople,
+      alreadySubscribed: names(shares, 'joinedBefore'),
+      unauthorized: decision.right.unauthorized,
+      notifiesSubscribers: joinedPeople.length <= maxPeopleNotified,
+    },
+  });
+};

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { appendPrepared } from '../shared/subscribing/append-of.js';
 import { prepareSubscribing, type Subscribed } from './prepare-subscribing.js';
 import type { Subscribe } from '../shared/channels/requested-channel.js';
@@ -12,10 +11,10 @@ import type { UseCase } from '../use-case.js';
  */
 export const subscribe: UseCase<Subscribe, Subscribed> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) =>
-    pipe(
-      prepareSubscribing(tx, ports, caller, command),
-      TaskEither.chainFirst((prepared) => appendPrepared(tx, [prepared])),
-      TaskEither.map(({ result }) => result),
-    ),
+  run: async (call, command) => {
+    const prepared = await prepareSubscribing(call, command);
+    if (Either.isLeft(prepared)) return prepared;
+    const appended = await appendPrepared(call.tx, [prepared.right]);
+    return Either.isLeft(appended) ? appended : Either.right(prepared.right.result);
+  },
 };

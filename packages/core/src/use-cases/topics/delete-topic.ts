@@ -1,7 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Deletion } from '../../model/messages/deletion.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
@@ -17,7 +15,9 @@ import { publishDeletion } from '../shared/messages/publish-deletion.js';
 import { permit } from '../shared/permit.js';
 import { loadReaderChannels } from '../shared/reader-channels.js';
 import { checkTopicName } from '../shared/sending/compose-text.js';
-import type { Caller, Transact, UseCase } from '../use-case.js';
+import type { Transact, WriteCall } from '../call.js';
+import type { UseCase } from '../use-case.js';
+import { type Outcome, decided } from '../outcome.js';
 
 export interface DeleteTopic {
   readonly channelId: ChannelId;
@@ -34,16 +34,12 @@ const batch = 500;
  */
 const maxBatches = 20;
 
-type Work<A> = TaskEither.TaskEither<Failure, A>;
-
 /** Removes the visibility policies of a topic without messages. */
-const forget = (tx: WriteTx, { channelId, topic }: DeleteTopic, { endedTopics }: Deletion, at: Instant): Work<ReadonlyArray<Entry>> =>
-  endedTopics === 0
-    ? TaskEither.right([])
-    : pipe(
-        tx.topicPreferences.about({ channelId, key: topicKey(topic) }),
-        TaskEither.chain((preferences) => keepPreferences(tx, forgotten(preferences, at))),
-      );
+const forget = async (tx: WriteTx, { channelId, topic }: DeleteTopic, { endedTopics }: Deletion, at: Instant): Outcome<ReadonlyArray<Entry>> => {
+  if (endedTopics === 0) return Either.right([]);
+  const preferences = await tx.topicPreferences.about({ channelId, key: topicKey(topic) })();
+  return Either.isLeft(preferences) ? preferences : keepPreferences(tx, forgotten(preferences.right, at));
+};
 
 /** If messages were moved meanwhile, where other rules may apply, conflicts so that they are searched again. */
 const asFound = ({ channelId, topic }: DeleteTopic, deletion: Deletion): Either.Either<Failure, Deletion> =>
@@ -52,8 +48,8 @@ const asFound = ({ channelId, topic }: DeleteTopic, deletion: Deletion): Either.
     : Either.left({ kind: 'conflict', what: 'delete messages that were moved' });
 
 /** Deletes the newest messages of the topic that the caller may see; returns whether there may be more. At most thirteen statements. */
-const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Instant): Work<boolean> => {
-  const { actor, levels } = caller;
+const deleteBatch = async (call: WriteCall, command: DeleteTopic, at: Instant): Outcome<boolean> => {
+  const { tx, actor, levels } = call;
   const filter = {
     kind: 'all',
     filters: [
@@ -61,42 +57,36 @@ const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Inst
       { kind: 'topic', key: topicKey(command.topic) },
     ],
   } as const;
-  return pipe(
-    TaskEither.fromEither(permit(mustBeAdministrator(actor))),
-    TaskEither.chain(() => loadChannel(tx, caller, command.channelId)),
-    TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'changingMessages'))),
-    TaskEither.chain(() => loadReaderChannels(tx, caller)),
-    TaskEither.bindTo('readerChannels'),
-    TaskEither.bindW('ids', ({ readerChannels: { channels } }) => {
-      const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }, 'changingMessages'));
-      const range: MessageRange = { reader: actor.user.id, considered, filter };
-      return pipe(
-        tx.messages.idsUpTo(range, newestAnchor, batch),
-        TaskEither.map(({ ids }) => ids),
-      );
-    }),
-    TaskEither.chainFirst(({ ids, readerChannels }) =>
-      ids.length === 0
-        ? TaskEither.right(undefined)
-        : pipe(
-            tx.messages.delete(ids),
-            TaskEither.chainEitherK((deletion) => asFound(command, deletion)),
-            TaskEither.bindTo('deletion'),
-            TaskEither.bind('forgotten', ({ deletion }) => forget(tx, command, deletion, at)),
-            TaskEither.chain((done) => publishDeletion(tx, caller, readerChannels, done.deletion, done.forgotten)),
-          ),
-    ),
-    TaskEither.map(({ ids }) => ids.length === batch),
-  );
+  const allowed = permit(mustBeAdministrator(actor));
+  if (Either.isLeft(allowed)) return allowed;
+  const channel = await loadChannel(call, command.channelId);
+  if (Either.isLeft(channel)) return channel;
+  const channelAllowed = authorizeChannel(call, (facts) => contentAccess(facts, 'changingMessages'), channel.right);
+  if (Either.isLeft(channelAllowed)) return channelAllowed;
+  const readerChannels = await loadReaderChannels(call);
+  if (Either.isLeft(readerChannels)) return readerChannels;
+  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels: readerChannels.right.channels, open }, 'changingMessages'));
+  const range: MessageRange = { reader: actor.user.id, considered, filter };
+  const found = await tx.messages.idsUpTo(range, newestAnchor, batch)();
+  if (Either.isLeft(found)) return found;
+  const { ids } = found.right;
+  if (ids.length === 0) return Either.right(false);
+  const deleted = await tx.messages.delete(ids)();
+  if (Either.isLeft(deleted)) return deleted;
+  const deletion = asFound(command, deleted.right);
+  if (Either.isLeft(deletion)) return deletion;
+  const preferences = await forget(tx, command, deletion.right, at);
+  if (Either.isLeft(preferences)) return preferences;
+  const published = await publishDeletion(call, readerChannels.right, deletion.right, preferences.right);
+  return Either.isLeft(published) ? published : Either.right(ids.length === batch);
 };
 
-const deleteBatches = (transact: Transact, now: () => Instant, command: DeleteTopic, left: number): Work<boolean> =>
-  left === 0
-    ? TaskEither.right(false)
-    : pipe(
-        transact('write', (tx, caller) => deleteBatch(tx, caller, command, now())),
-        TaskEither.chain((hasMore) => (hasMore ? deleteBatches(transact, now, command, left - 1) : TaskEither.right(true))),
-      );
+const deleteBatches = async (transact: Transact, now: () => Instant, command: DeleteTopic, left: number): Outcome<boolean> => {
+  if (left === 0) return Either.right(false);
+  const hasMore = await transact('write', (call) => deleteBatch(call, command, now()));
+  if (Either.isLeft(hasMore)) return hasMore;
+  return hasMore.right ? deleteBatches(transact, now, command, left - 1) : Either.right(true);
+};
 
 /**
  * Deletes a topic, newest messages first, in transactions of some hundred each: finished ones stay, whatever happens to the rest. Returns whether it is
@@ -106,11 +96,8 @@ const deleteBatches = (transact: Transact, now: () => Instant, command: DeleteTo
  */
 export const deleteTopic: UseCase<DeleteTopic, boolean> = {
   mode: 'waiting',
-  run:
-    (transact, { clock }) =>
-    (_, command) =>
-      pipe(
-        TaskEither.fromEither(pipe(checkTopicName(command.topic), Either.mapLeft(refused))),
-        TaskEither.chain(() => deleteBatches(transact, clock.now, command, maxBatches)),
-      ),
+  run: async ({ ports, transact }, command) => {
+    const fits = decided(checkTopicName(command.topic));
+    return Either.isLeft(fits) ? fits : deleteBatches(transact, ports.clock.now, command, maxBatches);
+  },
 };

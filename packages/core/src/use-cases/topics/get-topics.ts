@@ -1,5 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { hasSharedHistory } from '../../model/channels/channel-privacy.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { TopicSummary } from '../../model/topics/topic.js';
@@ -24,12 +23,14 @@ export const maxTopics = 20_000;
  */
 export const getTopics: UseCase<GetTopics, ReadonlyArray<TopicSummary>> = {
   mode: 'snapshot',
-  run:
-    (tx) =>
-    (caller, { channelId }) =>
-      pipe(
-        loadChannel(tx, caller, channelId),
-        TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'topics'))),
-        TaskEither.chainW(({ channel: { id, privacy } }) => tx.channels.topics(id, hasSharedHistory(privacy) ? null : caller.actor.user.id, maxTopics)),
-      ),
+  run: async (call, { channelId }) => {
+    const channel = await loadChannel(call, channelId);
+    if (Either.isLeft(channel)) return channel;
+    const allowed = authorizeChannel(call, (facts) => contentAccess(facts, 'topics'), channel.right);
+    if (Either.isLeft(allowed)) return allowed;
+    const {
+      channel: { id, privacy },
+    } = allowed.right;
+    return call.tx.channels.topics(id, hasSharedHistory(privacy) ? null : call.actor.user.id, maxTopics)();
+  },
 };

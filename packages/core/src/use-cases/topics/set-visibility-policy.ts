@@ -1,7 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
 import type { Refusal } from '../../refusals/index.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
@@ -9,12 +7,13 @@ import { codePoints, fold } from '../../text/fold.js';
 import type { ChannelId } from '../../model/ids.js';
 import { maxVisibilityPolicies, type TopicPreference, type VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 import { maxTopicLength, topicKey, type TopicName } from '../../model/topics/topic.js';
-import type { WriteTx } from '../../ports/store.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canForgetTopic, canPreferTopic } from '../../rules/topics/topic-preferences.js';
-import { permit } from '../shared/permit.js';
 import { checkTopicName } from '../shared/sending/compose-text.js';
-import type { Caller, UseCase } from '../use-case.js';
+import type { Caller } from '../caller.js';
+import type { UseCase } from '../use-case.js';
+import type { ReadCall, WriteCall } from '../call.js';
+import { type Outcome, refuse, decided, done } from '../outcome.js';
+import type { Instant } from '../../model/instant.js';
 
 export interface SetTopicPreference {
   /** A name only in the older form. */
@@ -39,21 +38,18 @@ const unknown = ({ channel, form, policy }: SetTopicPreference): Failure => {
 };
 
 /** Two queries, and one more if the channels are not cached. */
-const find = (tx: WriteTx, { actor }: Caller, command: SetTopicPreference): TaskEither.TaskEither<Failure, Found> => {
+const find = async ({ tx, actor }: WriteCall, command: SetTopicPreference): Outcome<Found> => {
   const { channel: named, topic } = command;
-  return pipe(
-    tx.channels.ruled(),
-    TaskEither.chainEitherK((channels) => {
-      const channel = channels.find(({ id, name }) => (typeof named === 'string' ? fold(name) === fold(named.trim()) : id === named));
-      return channel === undefined ? Either.left(unknown(command)) : Either.right(channel);
-    }),
-    TaskEither.bindTo('channel'),
-    TaskEither.bindW('own', ({ channel }) => tx.subscriptions.between([actor.user.id], [channel.id])),
-    TaskEither.bindW('before', ({ channel }) =>
-      pipe(tx.topicPreferences.find(actor.user.id, { channelId: channel.id, key: topicKey(topic) }), TaskEither.map(Option.toNullable)),
-    ),
-    TaskEither.map(({ channel, own, before }) => ({ channel, before, subscribed: own.some(({ isActive }) => isActive), everSubscribed: own.length > 0 })),
-  );
+  const channels = await tx.channels.ruled()();
+  if (Either.isLeft(channels)) return channels;
+  const channel = channels.right.find(({ id, name }) => (typeof named === 'string' ? fold(name) === fold(named.trim()) : id === named));
+  if (channel === undefined) return Either.left(unknown(command));
+  const own = await tx.subscriptions.between([actor.user.id], [channel.id])();
+  if (Either.isLeft(own)) return own;
+  const found = await tx.topicPreferences.find(actor.user.id, { channelId: channel.id, key: topicKey(topic) })();
+  if (Either.isLeft(found)) return found;
+  const before = Option.toNullable(found.right);
+  return Either.right({ channel, before, subscribed: own.right.some(({ isActive }) => isActive), everSubscribed: own.right.length > 0 });
 };
 
 /** LEVEL(169): muting a muted topic, or unmuting another one, was refused. */
@@ -62,35 +58,34 @@ const alreadySo = (caller: Caller, { form, policy }: SetTopicPreference, { befor
   return { kind: policy === null ? 'topicNotMuted' : 'topicAlreadyMuted' };
 };
 
-const check = (caller: Caller, command: SetTopicPreference, found: Found): Either.Either<Failure, void> => {
-  const { actor, levels } = caller;
+const check = (call: ReadCall, command: SetTopicPreference, found: Found): Either.Either<Failure, void> => {
   const { channel, subscribed, everSubscribed, before } = found;
-  const verdict = holdsAtBoth(levels, (open) =>
+  const isAllowed =
     command.policy === null
-      ? canForgetTopic({ actor, channel, subscribed, everSubscribed, hasPreference: before !== null, open })
-      : canPreferTopic({ actor, channel, subscribed, open }),
-  );
-  const permitted = Either.isRight(permit(verdict)) ? Either.right(undefined) : Either.left(unknown(command));
-  const refusal = alreadySo(caller, command, found);
-  return pipe(
-    permitted,
-    Either.chain(() => (refusal === null ? Either.right(undefined) : Either.left(refused(refusal)))),
-  );
+      ? call.allows(canForgetTopic, { channel, subscribed, everSubscribed, hasPreference: before !== null })
+      : call.allows(canPreferTopic, { channel, subscribed });
+  if (!isAllowed) return Either.left(unknown(command));
+  const refusal = alreadySo(call, command, found);
+  return refusal === null ? done : refuse(refusal);
 };
 
 /** LEVEL(334): topics without a name did not exist; longer names than the maximum never do. */
 const cannotExist = ({ open }: Caller, topic: TopicName): boolean => (topic === '' && !open('userTopicsEmptyTopic')) || codePoints(topic) > maxTopicLength;
 
-const keep = (tx: WriteTx, { actor }: Caller, preference: TopicPreference, before: TopicPreference | null): TaskEither.TaskEither<Failure, boolean> => {
+const keep = async ({ tx, actor }: WriteCall, preference: TopicPreference, before: TopicPreference | null): Outcome<boolean> => {
   const { id } = actor.user;
-  return pipe(
-    before === null ? tx.topicPreferences.count(id, maxVisibilityPolicies) : TaskEither.right(0),
-    TaskEither.filterOrElse(
-      (count) => count < maxVisibilityPolicies,
-      () => refused({ kind: 'tooManyTopicPreferences' }),
-    ),
-    TaskEither.chainW(() => tx.topicPreferences.set(id, preference)),
-  );
+  const counted = before === null ? await tx.topicPreferences.count(id, maxVisibilityPolicies)() : Either.right(0);
+  if (Either.isLeft(counted)) return counted;
+  if (counted.right >= maxVisibilityPolicies) return refuse({ kind: 'tooManyTopicPreferences' });
+  return tx.topicPreferences.set(id, preference)();
+};
+
+/** Returns whether anything changed. */
+const change = async (call: WriteCall, { topic, policy, form }: SetTopicPreference, { channel, before }: Found, at: Instant): Outcome<boolean> => {
+  const isStored = form === 'muteOnly' && policy === null && before?.policy !== 'muted';
+  if (isStored || cannotExist(call, topic)) return Either.right(false);
+  if (policy !== null) return keep(call, { channelId: channel.id, topic, policy, changedAt: at }, before);
+  return call.tx.topicPreferences.clear(call.actor.user.id, { channelId: channel.id, key: topicKey(topic) })();
 };
 
 /**
@@ -100,37 +95,23 @@ const keep = (tx: WriteTx, { actor }: Caller, preference: TopicPreference, befor
  */
 export const setTopicPreference: UseCase<SetTopicPreference, null> = {
   mode: 'write',
-  run:
-    (tx, { clock }) =>
-    (caller, command) => {
-      const { id } = caller.actor.user;
-      const { topic, policy, form } = command;
-      const at = clock.now();
-      return pipe(
-        TaskEither.fromEither(policy === null ? Either.right(topic) : pipe(checkTopicName(topic), Either.mapLeft(refused))),
-        TaskEither.chain(() => find(tx, caller, command)),
-        TaskEither.chainFirstEitherK((found) => check(caller, command, found)),
-        TaskEither.bind('isNew', ({ channel, before }): TaskEither.TaskEither<Failure, boolean> => {
-          const isStored = form === 'muteOnly' && policy === null && before?.policy !== 'muted';
-          if (isStored || cannotExist(caller, topic)) return TaskEither.right(false);
-          if (policy !== null) return keep(tx, caller, { channelId: channel.id, topic, policy, changedAt: at }, before);
-          return tx.topicPreferences.clear(id, { channelId: channel.id, key: topicKey(topic) });
-        }),
-        TaskEither.chainFirst(({ isNew, channel }) =>
-          isNew
-            ? tx.append({
-                entries: [
-                  {
-                    kind: 'event',
-                    event: { kind: 'topicPreferred', channelId: channel.id, topic, wish: policy, at },
-                    audience: { kind: 'users', userIds: [id] },
-                  },
-                ],
-                changesRules: false,
-              })
-            : TaskEither.right(null),
-        ),
-        TaskEither.map(() => null),
-      );
-    },
+  run: async (call, command) => {
+    const { topic, policy } = command;
+    const at = call.now();
+    const name = policy === null ? Either.right(topic) : decided(checkTopicName(topic));
+    if (Either.isLeft(name)) return name;
+    const found = await find(call, command);
+    if (Either.isLeft(found)) return found;
+    const allowed = check(call, command, found.right);
+    if (Either.isLeft(allowed)) return allowed;
+    const isChanged = await change(call, command, found.right, at);
+    if (Either.isLeft(isChanged)) return isChanged;
+    if (!isChanged.right) return Either.right(null);
+    const event = { kind: 'topicPreferred', channelId: found.right.channel.id, topic, wish: policy, at } as const;
+    const appended = await call.tx.append({
+      entries: [{ kind: 'event', event, audience: { kind: 'users', userIds: [call.actor.user.id] } }],
+      changesRules: false,
+    })();
+    return Either.isLeft(appended) ? appended : Either.right(null);
+  },
 };

@@ -32,7 +32,7 @@ const end = (tx: WriteTx, world: DirectoryWorld, userId: UserId): TaskEither.Tas
     TaskEither.chain(([user]): TaskEither.TaskEither<Failure, boolean> => {
       if (user?.isActive !== true) return TaskEither.right(false);
       return pipe(
-        deactivateAccount(tx, world, user),
+        () => deactivateAccount(tx, world, user),
         TaskEither.map(() => true),
       );
     }),

@@ -58,7 +58,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
     committing(world).write(realmId, (tx) =>
       pipe(
         mark(tx),
-        TaskEither.chainFirst((isEnded): TaskEither.TaskEither<Failure, unknown> => (isEnded ? publishExports(tx) : TaskEither.right(undefined))),
+        TaskEither.chainFirst((isEnded): TaskEither.TaskEither<Failure, unknown> => (isEnded ? () => publishExports(tx) : TaskEither.right(undefined))),
       ),
     );
 
@@ -69,7 +69,7 @@ export const createExportWorker = (given: ExportWorld, { schedule, archiver, rep
 
   /** Refused once the person who asked may not have it made any more. */
   const authorize = (claimed: ClaimedExport): TaskEither.TaskEither<Failure, unknown> =>
-    given.store.transact(claimed.realmId, 'snapshot', (tx) => authorizeExportThen(tx, given, claimed.id));
+    given.store.transact(claimed.realmId, 'snapshot', (tx) => () => authorizeExportThen(tx, given, claimed.id));
 
   const make = (claimed: ClaimedExport, goesOn: () => boolean): TaskEither.TaskEither<Failure, number> =>
     pipe(

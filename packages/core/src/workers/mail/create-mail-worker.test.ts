@@ -65,16 +65,16 @@ const given = (mails: ReadonlyArray<OutgoingMail>, answers: ReadonlyArray<Outcom
       return Promise.resolve(answers[sent.length - 1] ?? sentWell);
     },
   };
-  const world = {
+  const world: Pick<Parameters<typeof createMailWorker>[0], 'clock' | 'log' | 'ids' | 'secrets' | 'server' | 'renderer' | 'store'> = {
     clock: { now: () => instant(now) },
     log: { info: note, warn: note, error: note },
-    ids: { passId: () => 'pass' },
+    ids: { passId: () => 'pass' } as never,
     secrets: {} as never,
     server: aServer(),
     renderer: {} as never,
     store: { transact: (_id: unknown, _mode: unknown, read: (tx: unknown) => TaskEither.TaskEither<never, unknown>) => readIn(read) } as never,
   };
-  const { runDue } = createMailWorker(world, outbox, mailer, newestLevel);
+  const { runDue } = createMailWorker(world as Parameters<typeof createMailWorker>[0], outbox, mailer, newestLevel);
   return { waiting, sent, logged, runDue, wait: (milliseconds: number) => (now += milliseconds) };
 };
 

@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
+import type { Failure } from '../../failures.js';
+import { logFailure } from '../../faults.js';
 import type { FeatureLevel } from '../../gates/is-open.js';
 import { instant, millisecondsPerDay } from '../../model/instant.js';
 import type { OutgoingMail } from '../../model/mail/outgoing-mail.js';
@@ -32,27 +34,31 @@ const waits: Waits = { first: 60_000, max: millisecondsPerDay / 4 };
 /** With these waits more than a day, for which links in mails are valid. */
 const maxAttempts = 14;
 
+const waiting = 'a mail could not be sent, and waits';
+
 /** In one run; the rest follows at once. */
 const maxInRun = 100;
 
-type MailWorld = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'server'> & PassPorts & { readonly store: Pick<Store, 'transact'> };
+type MailWorld = Ports & PassPorts & { readonly store: Pick<Store, 'transact'> };
 
 const sendDue = async (world: MailWorld, outbox: MailOutbox, mailer: Mailer, level: FeatureLevel): Promise<number> => {
   const { store, clock } = world;
 
   const logOf = (mail: OutgoingMail): Log => forRequest(world, mail).log;
 
-  const postpone = async (mail: OutgoingMail): Promise<false> => {
+  const postpone = async (mail: OutgoingMail, failure: Failure | null): Promise<false> => {
     const isOver = mail.attempts >= maxAttempts;
     const log = logOf(mail);
-    if (isOver) log.error('a mail could not be sent, and is given up', { mail: mail.id, kind: mail.kind });
-    else log.warn('a mail could not be sent, and waits', { mail: mail.id, kind: mail.kind, attempts: mail.attempts });
+    const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+    if (isOver) log.error('a mail could not be sent, and is given up', fields);
+    else if (failure === null) log.warn(waiting, fields);
+    else logFailure(log, waiting, failure.kind === 'unavailable' ? failure.kind : failure, fields);
     await (isOver ? outbox.remove(mail) : outbox.postpone(mail, instant(clock.now() + waitAfter(mail.attempts, waits))))();
     return false;
   };
 
-  /** None: the mail is no longer needed. Left: it cannot be written now, or only by a newer version of the server. */
-  const written = async (mail: OutgoingMail): Promise<Either.Either<unknown, Option.Option<Mail>>> => {
+  /** None: the mail is no longer needed. Left: it cannot be written now, or, without a failure, only by a newer version of the server. */
+  const written = async (mail: OutgoingMail): Promise<Either.Either<Failure | null, Option.Option<Mail>>> => {
     const realm = await readRealm(store, mail.realmId);
     if (realm === null) return Either.left(null);
     const writing = { ...world, realm };
@@ -60,7 +66,7 @@ const sendDue = async (world: MailWorld, outbox: MailOutbox, mailer: Mailer, lev
     const facts = missedIn(mail);
     if (facts === null) return Either.left(null);
     const levels = { floor: level, call: level };
-    const loaded = await store.transact(mail.realmId, 'latest', (tx) => loadMissed(tx, world, facts, levels))();
+    const loaded = await store.transact(mail.realmId, 'latest', (tx) => () => loadMissed(tx, world, facts, levels))();
     return Either.map(({ result }: Committed<MissedConversation | null>) =>
       result === null ? Option.none : Option.some(writeMissedMail(mail, result, writing)),
     )(loaded);
@@ -74,10 +80,10 @@ const sendDue = async (world: MailWorld, outbox: MailOutbox, mailer: Mailer, lev
   /** Whether the next one may be tried. */
   const send = async (mail: OutgoingMail): Promise<boolean> => {
     const text = await written(mail);
-    if (Either.isLeft(text)) return postpone(mail);
+    if (Either.isLeft(text)) return postpone(mail, text.left);
     if (Option.isNone(text.right)) return remove(mail, 'a mail is needed no more');
     const outcome = await mailer.send(text.right.value)();
-    if (Either.isLeft(outcome)) return postpone(mail);
+    if (Either.isLeft(outcome)) return postpone(mail, outcome.left);
     if (Either.isLeft(outcome.right)) logOf(mail).warn('a mail was not accepted, and is given up', { mail: mail.id, kind: mail.kind });
     return remove(mail, Either.isLeft(outcome.right) ? 'a mail was dropped' : 'a mail was sent');
   };

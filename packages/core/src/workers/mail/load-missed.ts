@@ -1,6 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Levels } from '../../gates/is-open.js';
 import { type AttentionCandidate, idleAfter } from '../../model/messages/attention.js';
 import type { MessageId } from '../../model/ids.js';
@@ -19,9 +17,11 @@ import { messagesById, visibleAtBoth } from '../../rules/messages/visibility.js'
 import { replyAnchor, replyToken } from '../../use-cases/mail/reply-address.js';
 import { type ConversationView, loadConversationView } from '../../use-cases/shared/messages/conversation-view.js';
 import { knownAmong } from '../../use-cases/shared/messages/known-message.js';
-import { callerThen } from '../../use-cases/shared/people/caller-then.js';
+import { callThen } from '../../use-cases/shared/people/call-then.js';
 import { loadReaderChannels, type ReaderChannels } from '../../use-cases/shared/reader-channels.js';
-import type { Caller } from '../../use-cases/use-case.js';
+import type { Caller } from '../../use-cases/caller.js';
+import type { Outcome } from '../../use-cases/outcome.js';
+import type { ReadCall } from '../../use-cases/call.js';
 
 /** A mention brings messages before it: at most so many, sent within so many milliseconds. */
 const maxContext = 10;
@@ -50,43 +50,29 @@ export interface MissedConversation {
   readonly replyToken: string | null;
 }
 
-export type MissedPorts = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'server'>;
-
 type Facts = MailFacts['missedMessages'];
 
 interface Reading {
-  readonly caller: Caller;
+  readonly call: ReadCall;
   readonly readerChannels: ReaderChannels;
   /** What the person may see. */
   readonly considered: Visibility;
 }
 
-const viewOf = (
-  tx: ReadTx,
-  ports: MissedPorts,
-  { caller, readerChannels }: Reading,
-  ids: ReadonlyArray<MessageId>,
-): TaskEither.TaskEither<Failure, ConversationView> =>
-  pipe(
-    knownAmong(tx, caller, readerChannels, ids),
-    TaskEither.chain((known) => loadConversationView(tx, ports, caller, readerChannels, known)),
-  );
+const viewOf = async ({ call, readerChannels }: Reading, ids: ReadonlyArray<MessageId>): Outcome<ConversationView> => {
+  const known = await knownAmong(call, readerChannels, ids);
+  return Either.isLeft(known) ? known : loadConversationView(call, readerChannels, known.right);
+};
 
 const mentions = ({ isMentioned, mentionsTopic, mentionsChannel }: AttentionCandidate): boolean => isMentioned || mentionsTopic || mentionsChannel;
 
 /** Ids of the messages before a mention in its topic. */
-const contextIds = (
-  tx: ReadTx,
-  { caller: { actor }, considered }: Reading,
-  { id, recipient }: Message,
-): TaskEither.TaskEither<Failure, ReadonlyArray<MessageId>> => {
-  if (recipient.kind === 'direct') return TaskEither.right([]);
+const contextIds = async ({ call: { tx, actor }, considered }: Reading, { id, recipient }: Message): Outcome<ReadonlyArray<MessageId>> => {
+  if (recipient.kind === 'direct') return Either.right([]);
   const { channelId, topic } = recipient;
   const filter = { kind: 'topics', topics: [{ channelId, key: topicKey(topic) }] } as const;
-  return pipe(
-    tx.messages.idsUpTo({ reader: actor.user.id, considered, filter }, id, maxContext + 1),
-    TaskEither.map(({ ids }) => ids.filter((one) => one !== id)),
-  );
+  const found = await tx.messages.idsUpTo({ reader: actor.user.id, considered, filter }, id, maxContext + 1)();
+  return Either.isLeft(found) ? found : Either.right(found.right.ids.filter((one) => one !== id));
 };
 
 const shownIn =
@@ -99,15 +85,16 @@ const shownIn =
 const carriesContent = ({ realm, actor: { user } }: Caller): boolean =>
   realm.policies.messageContentInEmails && personalSettingsOf(user).messageContentInEmailNotifications === true;
 
-const readerOf = (tx: ReadTx, ports: MissedPorts, { userId }: Facts, levels: Levels): TaskEither.TaskEither<Failure, Reading> =>
-  pipe(
-    callerThen(tx, ports, { userId, levels, client: 'Internal' }),
-    TaskEither.bindTo('caller'),
-    TaskEither.bind('readerChannels', ({ caller }) => loadReaderChannels(tx, caller)),
-    TaskEither.let('considered', ({ caller: { actor }, readerChannels: { channels } }) =>
-      visibleAtBoth(levels, (open) => messagesById({ actor, channels, open })),
-    ),
-  );
+const readerOf = async (tx: ReadTx, ports: Ports, { userId }: Facts, levels: Levels): Outcome<Reading> => {
+  const call = await callThen(tx, ports, { userId, levels, client: 'Internal' });
+  if (Either.isLeft(call)) return call;
+  const { actor } = call.right;
+  const readerChannels = await loadReaderChannels(call.right);
+  if (Either.isLeft(readerChannels)) return readerChannels;
+  const { channels } = readerChannels.right;
+  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }));
+  return Either.right({ call: call.right, readerChannels: readerChannels.right, considered });
+};
 
 interface Unread {
   readonly view: ConversationView;
@@ -117,38 +104,31 @@ interface Unread {
 }
 
 /** Those of the messages that are still to be told. */
-const unreadOf = (tx: ReadTx, ports: MissedPorts, reading: Reading, { userId, messageIds }: Facts): TaskEither.TaskEither<Failure, Unread> =>
-  pipe(
-    viewOf(tx, ports, reading, messageIds),
-    TaskEither.bindTo('view'),
-    TaskEither.bindW('candidates', () => tx.missedMessages.candidates(messageIds, userId, instant(ports.clock.now() - idleAfter))),
-    TaskEither.map(({ view, candidates }) => {
-      const factsById = new Map(candidates.filter((one) => mailCause(one) !== null).map((one) => [one.messageId, one]));
-      const missed = view.messages.filter(({ message, flags }) => factsById.has(message.id) && !flags.includes('read'));
-      const mention = missed.find(({ message: { id } }) => {
-        const facts = factsById.get(id);
-        return facts !== undefined && mentions(facts);
-      });
-      return { view, missed, firstMention: mention?.message ?? null };
-    }),
-  );
+const unreadOf = async (reading: Reading, { userId, messageIds }: Facts): Outcome<Unread> => {
+  const { tx, now } = reading.call;
+  const view = await viewOf(reading, messageIds);
+  if (Either.isLeft(view)) return view;
+  const candidates = await tx.missedMessages.candidates(messageIds, userId, instant(now() - idleAfter))();
+  if (Either.isLeft(candidates)) return candidates;
+  const factsById = new Map(candidates.right.filter((one) => mailCause(one) !== null).map((one) => [one.messageId, one]));
+  const missed = view.right.messages.filter(({ message, flags }) => factsById.has(message.id) && !flags.includes('read'));
+  const mention = missed.find(({ message: { id } }) => {
+    const facts = factsById.get(id);
+    return facts !== undefined && mentions(facts);
+  });
+  return Either.right({ view: view.right, missed, firstMention: mention?.message ?? null });
+};
 
 /** Messages before the mention that the mail does not have anyway. */
-const contextOf = (
-  tx: ReadTx,
-  ports: MissedPorts,
-  reading: Reading,
-  { missed, firstMention }: Unread,
-): TaskEither.TaskEither<Failure, ReadonlyArray<ShownMessage>> => {
-  if (firstMention === null) return TaskEither.right([]);
+const contextOf = async (reading: Reading, { missed, firstMention }: Unread): Outcome<ReadonlyArray<ShownMessage>> => {
+  if (firstMention === null) return Either.right([]);
   const missedIds = new Set(missed.map(({ message }) => message.id));
-  return pipe(
-    contextIds(tx, reading, firstMention),
-    TaskEither.chain((ids) => viewOf(tx, ports, reading, ids)),
-    TaskEither.map((view) =>
-      view.messages.filter(({ message }) => !missedIds.has(message.id) && message.sentAt >= firstMention.sentAt - contextAge).map(shownIn(view)),
-    ),
-  );
+  const ids = await contextIds(reading, firstMention);
+  if (Either.isLeft(ids)) return ids;
+  const view = await viewOf(reading, ids.right);
+  if (Either.isLeft(view)) return view;
+  const isContext = ({ id, sentAt }: Message) => !missedIds.has(id) && sentAt >= firstMention.sentAt - contextAge;
+  return Either.right(view.right.messages.filter(({ message }) => isContext(message)).map(shownIn(view.right)));
 };
 
 const othersIn = ({ view }: Unread, recipient: Recipient, self: User): ReadonlyArray<User> => {
@@ -159,33 +139,38 @@ const othersIn = ({ view }: Unread, recipient: Recipient, self: User): ReadonlyA
   });
 };
 
+const load = async (tx: ReadTx, ports: Ports, facts: Facts, levels: Levels): Outcome<MissedConversation | null> => {
+  const reading = await readerOf(tx, ports, facts, levels);
+  if (Either.isLeft(reading)) return reading;
+  const unread = await unreadOf(reading.right, facts);
+  if (Either.isLeft(unread)) return unread;
+  const context = await contextOf(reading.right, unread.right);
+  if (Either.isLeft(context)) return context;
+  const { view } = unread.right;
+  const [first, ...others] = unread.right.missed.map(shownIn(view));
+  if (first === undefined) return Either.right(null);
+  const { call } = reading.right;
+  const { user } = call.actor;
+  const { recipient } = first.message;
+  return Either.right({
+    person: user,
+    missed: [first, ...others],
+    context: context.right,
+    olderLeftOut: facts.olderLeftOut,
+    recipient,
+    channelName: recipient.kind === 'channel' ? (view.channelNames.get(recipient.channelId) ?? null) : null,
+    others: othersIn(unread.right, recipient, user),
+    replyToken: carriesContent(call) ? replyToken(ports.secrets, tx.realm.id, { userId: user.id, messageId: replyAnchor(facts) }) : null,
+  });
+};
+
 /**
  * Loads the content of a mail at the time of sending: without messages that are read, deleted, hidden or muted by now. Null: the mail is no longer needed. A
  * fixed number of statements.
  *
  * Spec: missed-message mails
  */
-export const loadMissed = (tx: ReadTx, ports: MissedPorts, facts: Facts, levels: Levels): TaskEither.TaskEither<Failure, MissedConversation | null> =>
-  pipe(
-    readerOf(tx, ports, facts, levels),
-    TaskEither.bindTo('reading'),
-    TaskEither.bind('unread', ({ reading }) => unreadOf(tx, ports, reading, facts)),
-    TaskEither.bind('context', ({ reading, unread }) => contextOf(tx, ports, reading, unread)),
-    TaskEither.map(({ reading: { caller }, unread, context }): MissedConversation | null => {
-      const [first, ...others] = unread.missed.map(shownIn(unread.view));
-      if (first === undefined) return null;
-      const { user } = caller.actor;
-      const { recipient } = first.message;
-      return {
-        person: user,
-        missed: [first, ...others],
-        context,
-        olderLeftOut: facts.olderLeftOut,
-        recipient,
-        channelName: recipient.kind === 'channel' ? (unread.view.channelNames.get(recipient.channelId) ?? null) : null,
-        others: othersIn(unread, recipient, user),
-        replyToken: carriesContent(caller) ? replyToken(ports.secrets, tx.realm.id, { userId: user.id, messageId: replyAnchor(facts) }) : null,
-      };
-    }),
-    TaskEither.orElse((failure: Failure) => (failure.kind === 'refused' ? TaskEither.right(null) : TaskEither.left(failure))),
-  );
+export const loadMissed = async (tx: ReadTx, ports: Ports, facts: Facts, levels: Levels): Outcome<MissedConversation | null> => {
+  const loaded = await load(tx, ports, facts, levels);
+  return Either.isLeft(loaded) && loaded.left.kind === 'refused' ? Either.right(null) : loaded;
+};

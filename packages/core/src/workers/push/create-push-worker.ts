@@ -20,7 +20,7 @@ import { forRequest } from '../passes/for-request.js';
 import { inPass, type PassPorts } from '../passes/in-pass.js';
 import { considerMessages } from './consider-messages.js';
 import { noteCoverage } from './note-coverage.js';
-import { type PreparedPushes, preparePushes, type PushPorts } from './prepare-pushes.js';
+import { type PreparedPushes, preparePushes } from './prepare-pushes.js';
 import { logFailure } from '../../faults.js';
 
 /** Milliseconds after which another process may take a person over: longer than a request to the relay and what follows it. */
@@ -44,7 +44,7 @@ export interface PushWorkerParts {
   readonly level: FeatureLevel;
 }
 
-type PushWorld = PushPorts & PassPorts & Pick<Ports, 'wakeUp'> & { readonly store: Store };
+type PushWorld = Ports & PassPorts & Pick<Ports, 'wakeUp'> & { readonly store: Store };
 
 interface Sending {
   readonly person: DuePerson;
@@ -70,7 +70,7 @@ const notifyDue = async (world: PushWorld, { schedule, relay, level }: PushWorke
   const forgetExpired = (tx: WriteTx, route: PushRoute, userId: UserId, expired: ReadonlyArray<string>): TaskEither.TaskEither<Failure, void> => {
     if (expired.length === 0) return TaskEither.right(undefined);
     return route === 'encrypted'
-      ? forgetTokens(tx, userId, expired)
+      ? () => forgetTokens(tx, userId, expired)
       : tx.pushTokens.forget(
           userId,
           expired.map((token) => world.secrets.fingerprint(token)),
@@ -127,7 +127,7 @@ const notifyDue = async (world: PushWorld, { schedule, relay, level }: PushWorke
 
   /** Returns when the person is due again; null: not before there is more to do. */
   const attempt = async (person: DuePerson): Promise<Outcome<Instant | null>> => {
-    const prepared = await store.transact(person.realmId, 'snapshot', (tx) => preparePushes(tx, world, person, levels))();
+    const prepared = await store.transact(person.realmId, 'snapshot', (tx) => () => preparePushes(tx, world, person, levels))();
     if (Either.isLeft(prepared)) return prepared;
     const { result } = prepared.right;
     const done = await (result === null ? commit(person, (tx) => tx.pushes.forgetAll(person.userId)) : carryOut(person, result));
@@ -162,7 +162,7 @@ const notifyDue = async (world: PushWorld, { schedule, relay, level }: PushWorke
     }
     const failure = outcome.left;
     const wait = waits[person.attempts - 1];
-    if (typeof failure !== 'string') logOf(person).error('notifications failed, and are tried again', { user: person.userId, failure: failure.kind });
+    if (typeof failure !== 'string') logFailure(logOf(person), 'notifications failed, and are tried again', failure.kind, { user: person.userId });
     else if (failure === 'refused' || failure === 'notCovered' || wait === undefined) return giveUp(person, failure);
     else logOf(person).debug?.('notifications are tried again', { user: person.userId, failure });
     await schedule.postpone(person, instant(clock.now() + (wait ?? lease)))();

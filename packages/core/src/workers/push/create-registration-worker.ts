@@ -56,7 +56,7 @@ const registerDue = async (world: RegistrationWorld, registrations: TokenRegistr
   const { store, clock, log } = world;
 
   const fail = ({ log: own }: RegistrationWorld, { deviceId }: WaitingRegistration, failure: Failure): void => {
-    own.error('the token of a device could not be registered, and is tried again', { device: deviceId, failure: failure.kind });
+    logFailure(own, 'the token of a device could not be registered, and is tried again', failure.kind, { device: deviceId });
   };
 
   const ask = (waiting: WaitingRegistration, realm: Realm): ReturnType<PushRelay['register']> =>

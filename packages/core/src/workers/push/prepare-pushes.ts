@@ -1,6 +1,4 @@
-import * as TaskEither from '../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { type Levels, openAt } from '../../gates/is-open.js';
 import type { PushTarget, StoredPush } from '../../model/devices/push.js';
 import { idleAfter, type AttentionCandidate } from '../../model/messages/attention.js';
@@ -18,12 +16,11 @@ import { plainTokensOf } from '../../use-cases/devices/plain-tokens-of.js';
 import { targetsOf } from '../../use-cases/devices/targets-of.js';
 import { type ConversationView, loadConversationView } from '../../use-cases/shared/messages/conversation-view.js';
 import { knownAmong } from '../../use-cases/shared/messages/known-message.js';
-import { callerThen } from '../../use-cases/shared/people/caller-then.js';
+import { callThen } from '../../use-cases/shared/people/call-then.js';
 import { loadReaderChannels } from '../../use-cases/shared/reader-channels.js';
-import type { Caller } from '../../use-cases/use-case.js';
 import { mentionedGroups } from './mentioned-groups.js';
-
-export type PushPorts = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'server'>;
+import type { Outcome } from '../../use-cases/outcome.js';
+import type { ReadCall } from '../../use-cases/call.js';
 
 export type MessageNotice = Extract<PushNotice, { readonly kind: 'message' }>;
 
@@ -59,7 +56,7 @@ const causesOf = (candidates: ReadonlyArray<AttentionCandidate>): PushFacts['cau
   return causes;
 };
 
-const noticesIn = ({ server }: PushPorts, { actor }: Caller, { view, causes, groups }: PushFacts): ReadonlyArray<MessageNotice> =>
+const noticesIn = ({ ports: { server }, actor }: ReadCall, { view, causes, groups }: PushFacts): ReadonlyArray<MessageNotice> =>
   view.messages.flatMap(({ message, flags }) => {
     const sender = view.people.get(message.senderId);
     const cause = causes.get(message.id);
@@ -72,8 +69,8 @@ const noticesIn = ({ server }: PushPorts, { actor }: Caller, { view, causes, gro
 
 type Recipients = Pick<PreparedPushes, 'targets' | 'tokens'>;
 
-const prepared = (ports: PushPorts, caller: Caller, facts: PushFacts, recipients: Recipients): PreparedPushes => {
-  const all = noticesIn(ports, caller, facts);
+const prepared = (call: ReadCall, facts: PushFacts, recipients: Recipients): PreparedPushes => {
+  const all = noticesIn(call, facts);
   const stored = new Map(facts.stored.map((one) => [one.messageId, one]));
   const waits = ({ message: { id } }: MessageNotice): boolean => {
     const one = stored.get(id);
@@ -82,7 +79,7 @@ const prepared = (ports: PushPorts, caller: Caller, facts: PushFacts, recipients
   const concerned = new Set(all.map(({ message }) => message.id));
   return {
     ...recipients,
-    realm: caller.realm,
+    realm: call.realm,
     stored,
     notices: all.filter((notice) => !waits(notice)),
     hasWaiting: all.some(waits),
@@ -98,60 +95,48 @@ const plainOnly = (levels: Levels, tokens: ReadonlyArray<StoredPushToken>, devic
 };
 
 /** Loads the present facts about stored notifications. */
-const loadPushFacts = (tx: ReadTx, ports: PushPorts, caller: Caller, stored: ReadonlyArray<StoredPush>): TaskEither.TaskEither<Failure, PushFacts> => {
+const loadPushFacts = async (call: ReadCall, stored: ReadonlyArray<StoredPush>): Outcome<PushFacts> => {
+  const { tx, ports, actor } = call;
   const ids = stored.map(({ messageId }) => messageId);
-  return pipe(
-    loadReaderChannels(tx, caller),
-    TaskEither.bindTo('readerChannels'),
-    TaskEither.bindW('known', ({ readerChannels }) => knownAmong(tx, caller, readerChannels, ids)),
-    TaskEither.bind('view', ({ readerChannels, known }) => loadConversationView(tx, ports, caller, readerChannels, known)),
-    TaskEither.bindW('candidates', () => tx.pushes.candidates(ids, caller.actor.user.id, instant(ports.clock.now() - idleAfter))),
-    TaskEither.bindW('groups', ({ view }) =>
-      mentionedGroups(
-        tx,
-        ports.renderer,
-        caller.actor,
-        view.messages.map(({ message }) => message),
-      ),
-    ),
-    TaskEither.map(({ view, candidates, groups }) => ({
-      stored,
-      view,
-      causes: causesOf(candidates),
-      groups,
-      hasQueue: candidates.some(({ hasQueue }) => hasQueue),
-    })),
-  );
+  const readerChannels = await loadReaderChannels(call);
+  if (Either.isLeft(readerChannels)) return readerChannels;
+  const known = await knownAmong(call, readerChannels.right, ids);
+  if (Either.isLeft(known)) return known;
+  const view = await loadConversationView(call, readerChannels.right, known.right);
+  if (Either.isLeft(view)) return view;
+  const candidates = await tx.pushes.candidates(ids, actor.user.id, instant(call.now() - idleAfter))();
+  if (Either.isLeft(candidates)) return candidates;
+  const messages = view.right.messages.map(({ message }) => message);
+  const groups = await mentionedGroups(tx, ports.renderer, actor, messages)();
+  if (Either.isLeft(groups)) return groups;
+  const hasQueue = candidates.right.some((candidate) => candidate.hasQueue);
+  return Either.right({ stored, view: view.right, causes: causesOf(candidates.right), groups: groups.right, hasQueue });
 };
 
-const recipientsOf = (tx: ReadTx, { secrets }: PushPorts, { levels, actor }: Caller): TaskEither.TaskEither<Failure, Recipients> =>
-  pipe(
-    tx.devices.registered(actor.user.id),
-    TaskEither.bindTo('devices'),
-    TaskEither.bind('tokens', () => tx.pushTokens.of(actor.user.id)),
-    TaskEither.map(({ devices, tokens }) => ({
-      targets: targetsOf(secrets, devices),
-      tokens: plainTokensOf(secrets, plainOnly(levels, tokens, devices)),
-    })),
-  );
+const recipientsOf = async ({ tx, ports: { secrets }, levels, actor }: ReadCall): Outcome<Recipients> => {
+  const devices = await tx.devices.registered(actor.user.id)();
+  if (Either.isLeft(devices)) return devices;
+  const tokens = await tx.pushTokens.of(actor.user.id)();
+  if (Either.isLeft(tokens)) return tokens;
+  return Either.right({ targets: targetsOf(secrets, devices.right), tokens: plainTokensOf(secrets, plainOnly(levels, tokens.right, devices.right)) });
+};
+
+const prepareFor = async (call: ReadCall): Outcome<PreparedPushes | null> => {
+  const recipients = await recipientsOf(call);
+  if (Either.isLeft(recipients)) return recipients;
+  if (recipients.right.targets.length + recipients.right.tokens.length === 0) return Either.right(null);
+  const stored = await call.tx.pushes.of(call.actor.user.id)();
+  if (Either.isLeft(stored)) return stored;
+  const facts = await loadPushFacts(call, stored.right);
+  return Either.isLeft(facts) ? facts : Either.right(prepared(call, facts.right, recipients.right));
+};
 
 /**
  * Decides a person's notifications by the present facts: messages that are read, deleted, hidden or muted by now are not sent, or removed. Null: the person may
  * get none any more. A fixed number of statements.
  */
-export const preparePushes = (tx: ReadTx, ports: PushPorts, { userId }: DuePerson, levels: Levels): TaskEither.TaskEither<Failure, PreparedPushes | null> =>
-  pipe(
-    callerThen(tx, ports, { userId, levels, client: 'Internal' }),
-    TaskEither.bindTo('caller'),
-    TaskEither.bindW('recipients', ({ caller }) => recipientsOf(tx, ports, caller)),
-    TaskEither.chain(({ caller, recipients }) =>
-      recipients.targets.length + recipients.tokens.length === 0
-        ? TaskEither.right(null)
-        : pipe(
-            tx.pushes.of(userId),
-            TaskEither.chain((stored) => loadPushFacts(tx, ports, caller, stored)),
-            TaskEither.map((seen) => prepared(ports, caller, seen, recipients)),
-          ),
-    ),
-    TaskEither.orElse((failure: Failure) => (failure.kind === 'refused' ? TaskEither.right(null) : TaskEither.left(failure))),
-  );
+export const preparePushes = async (tx: ReadTx, ports: Ports, { userId }: DuePerson, levels: Levels): Outcome<PreparedPushes | null> => {
+  const call = await callThen(tx, ports, { userId, levels, client: 'Internal' });
+  const pushes = Either.isLeft(call) ? call : await prepareFor(call.right);
+  return Either.isLeft(pushes) && pushes.left.kind === 'refused' ? Either.right(null) : pushes;
+};

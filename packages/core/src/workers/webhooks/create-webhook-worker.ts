@@ -56,7 +56,7 @@ export const createWebhookWorker = (given: WebhookWorld, { calls, http, encode, 
   };
 
   const finish = async (world: WebhookWorld, call: WebhookCall, prepared: PreparedCall | null, end: CallEnd): Promise<void> => {
-    const finished = await committing(world).write(call.realmId, (tx) => finishCall(tx, world, call, levels, prepared?.message ?? null, end))();
+    const finished = await committing(world).write(call.realmId, (tx) => () => finishCall(tx, world, call, levels, prepared?.message ?? null, end))();
     if (Either.isLeft(finished)) {
       fail(world, call, finished.left);
       return;
@@ -79,7 +79,7 @@ export const createWebhookWorker = (given: WebhookWorld, { calls, http, encode, 
   };
 
   const perform = async (world: WebhookWorld, call: WebhookCall): Promise<void> => {
-    const prepared = await store.transact(call.realmId, 'snapshot', (tx) => prepareCall(tx, world, call, levels))();
+    const prepared = await store.transact(call.realmId, 'snapshot', (tx) => () => prepareCall(tx, world, call, levels))();
     if (Either.isLeft(prepared)) {
       fail(world, call, prepared.left);
       return;

@@ -33,7 +33,7 @@ export interface ChannelReads {
   topics(channelId: ChannelId, receivedBy: UserId | null, limit: number): TaskEither<Fault, ReadonlyArray<TopicSummary>>;
   /** Whether the channel has a message in the topic with this folded key. */
   hasTopic(channelId: ChannelId, key: string): TaskEither<Fault, boolean>;
-  /** The same where no right depends on it: an existing topic is cached as long as the facts stay the same, even if its messages are deleted. */
+  /** Whether the channel has the topic, where no right depends on it: cached once it exists, until the facts change, even if its messages are deleted. */
   knowsTopic(channelId: ChannelId, key: string): TaskEither<Fault, boolean>;
   /** Whether the channel has a message in a topic other than the empty one. */
   hasNamedTopic(channelId: ChannelId): TaskEither<Fault, boolean>;

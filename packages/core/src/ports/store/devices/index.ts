@@ -26,7 +26,7 @@ export interface DeviceReads {
 
 /** Changes expect `hold`, so that what is published is what was stored. Each is published as `deviceChanged`. */
 export interface Devices extends DeviceReads {
-  /** Does the same as `of`, and lets no other transaction change them until this one ends. */
+  /** Returns the devices as `of` does, and lets no other transaction change them until this one ends. */
   hold(userId: UserId): TaskEither<Fault, ReadonlyArray<Device>>;
   insert(userId: UserId, isByAccount: boolean): TaskEither<Fault, DeviceId>;
   remove(userId: UserId, ids: ReadonlyArray<DeviceId>): TaskEither<Fault, void>;

@@ -8,7 +8,7 @@ import type { Instant } from '../../../model/instant.js';
 export interface EventLogReads {
   /** Reads entries above `after` and at or below `upTo` with one of these keys, ascending, at most `limit`. */
   read(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
-  /** Does the same for all audiences, with what caused the entries. */
+  /** Reads entries above `after` and at or below `upTo` of all audiences, ascending, at most `limit`, with what caused them. */
   readAll(after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<CausedEntry>>;
   /** Counts such entries, at most `max`. */
   count(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, max: number): TaskEither<Fault, number>;

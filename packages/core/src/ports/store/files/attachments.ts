@@ -57,7 +57,7 @@ export interface Attachments extends AttachmentReads {
    * `changesRules`: requests about to link the file check again.
    */
   leave(ownerId: UserId, id: AttachmentId): TaskEither<Fault, Option<Attachment>>;
-  /** Does the same for at most `limit` files that no message or scheduled message has linked since then. */
+  /** Marks at most `limit` files that no message or scheduled message has linked since then as leaving, and returns them. */
   leaveUnlinked(since: Instant, limit: number): TaskEither<Fault, ReadonlyArray<Attachment>>;
   /**
    * Returns at most `limit` leaving files, whose content may still exist. Files begun before this moment and not finished are marked as leaving, and returned

@@ -22,7 +22,7 @@ export interface MembershipsOfMany {
 /** A group without its members, as accepting it for a setting reads it. */
 export type NestedGroup = Pick<Group, 'id' | 'name' | 'system' | 'isDeactivated' | 'directSubgroups'>;
 
-/** The same with its permissions. */
+/** A group without its members, with its permissions. */
 export type RuledGroup = NestedGroup & Pick<Group, 'settings'>;
 
 /** A group without its members, of which there may be very many. */
@@ -55,10 +55,10 @@ export interface GroupReads {
   within(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<NestedGroup>>;
   /** Compared folded. */
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<Group>>;
-  /** The same without members, for mentions in texts; cached as long as the facts stay the same. */
+  /** Groups by their names, compared folded, without members, for mentions in texts; cached as long as the facts stay the same. */
   describedByNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<DescribedGroup>>;
   memberships(userId: UserId, roleGroups: ReadonlyArray<GroupId>): TaskEither<Fault, Memberships>;
-  /** Does the same for several people at once: each one's direct groups, and the containments above all of them. */
+  /** The groups of several people at once: each one's direct groups, and the containments above all of them. */
   membershipsOf(userIds: ReadonlyArray<UserId>, roleGroups: ReadonlyArray<GroupId>): TaskEither<Fault, MembershipsOfMany>;
   /** Number of groups, system groups and deactivated ones included. */
   count(): TaskEither<Fault, number>;

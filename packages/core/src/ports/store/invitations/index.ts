@@ -34,9 +34,9 @@ export interface Invitations extends InvitationReads {
    * present holder; sees what that one committed.
    */
   holdByKey(fingerprint: string, now: Instant): TaskEither<Fault, Option<Invitation>>;
-  /** The same, for the newest one that was mailed to this address, compared folded. */
+  /** Holds the newest one that was mailed to this address, compared folded. */
   holdFor(email: string, now: Instant): TaskEither<Fault, Option<Invitation>>;
-  /** The same, by id. */
+  /** Holds the one with this id. */
   holdById(id: InvitationId, now: Instant): TaskEither<Fault, Option<Invitation>>;
   /** Reserves ids for new ones. */
   reserve(count: number): TaskEither<Fault, ReadonlyArray<InvitationId>>;

@@ -73,7 +73,7 @@ export interface ConversationReads {
 export interface Conversations extends ConversationReads {
   /** Finds or creates it; concurrent calls create one. */
   ensure(participants: ReadonlyArray<UserId>): TaskEither<Fault, DirectConversation>;
-  /** Does the same for many, in their order; a fixed number of statements. */
+  /** Finds or creates many, in their order; a fixed number of statements. */
   ensureEach(conversations: ReadonlyArray<ReadonlyArray<UserId>>): TaskEither<Fault, ReadonlyArray<DirectConversation>>;
 }
 
@@ -111,7 +111,7 @@ export interface MessageReads {
   noteWords(limit: number): TaskEither<Fault, number>;
   /** Loads messages with this reader's flags, ascending. Checks no permission. */
   load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<LoadedMessage>>;
-  /** Does the same for many readers, each named once; at most two statements. */
+  /** Loads messages with the flags of many readers, each named once; at most two statements. */
   loadEach(
     requested: ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<MessageId> }>,
   ): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<LoadedMessage>>>;

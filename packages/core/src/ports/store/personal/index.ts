@@ -23,7 +23,7 @@ export interface NavigationViewReads {
 }
 
 export interface NavigationViews extends NavigationViewReads {
-  /** Does the same, and lets no other transaction hold them until this one ends: what is decided on them stays true. */
+  /** In order of creation; no other transaction holds them until this one ends: what is decided on them stays true. */
   hold(userId: UserId): TaskEither<Fault, ReadonlyArray<NavigationView>>;
   /** Expects a new one. */
   insert(userId: UserId, view: NavigationView): TaskEither<Fault, void>;

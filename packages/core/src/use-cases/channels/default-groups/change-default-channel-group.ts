@@ -1,7 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
 import { metadataAccess } from '../../../rules/channels/channels.js';
 import { canManageDefaultChannelGroups, canOfferChannel } from '../../../rules/channels/default-channel-groups.js';
@@ -11,6 +8,7 @@ import { loadDefaultGroup } from './load-group.js';
 import { authorizeNamedChannels, loadNamedChannels } from './load-named-channels.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
+import { done, decided } from '../../outcome.js';
 
 export interface ChangeDefaultChannelGroup {
   readonly groupId: DefaultChannelGroupId;
@@ -21,26 +19,22 @@ export interface ChangeDefaultChannelGroup {
 /** Adds channels to a default group or removes them; all or none. Five statements. Spec: 2 (Channel) */
 export const changeDefaultChannelGroup: UseCase<ChangeDefaultChannelGroup, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { groupId, operation, channelNames }) =>
-      pipe(
-        TaskEither.fromEither(permit(canManageDefaultChannelGroups(caller.actor))),
-        TaskEither.chain(() => loadDefaultGroup(tx, groupId)),
-        TaskEither.bind('named', () => loadNamedChannels(tx, caller, channelNames)),
-        TaskEither.bind('channels', ({ named }) =>
-          TaskEither.fromEither(authorizeNamedChannels(caller, named, operation === 'add' ? canOfferChannel : metadataAccess)),
-        ),
-        TaskEither.bind('channelIds', ({ group, channels }) =>
-          TaskEither.fromEither(pipe(operation === 'add' ? withChannels(group, channels) : withoutChannels(group, channels), Either.mapLeft(refused))),
-        ),
-        TaskEither.chain(({ channels, channelIds }) =>
-          channels.length === 0
-            ? TaskEither.right(undefined)
-            : pipe(
-                tx.defaultChannelGroups.change(groupId, { channelIds }),
-                TaskEither.chain(() => appendGroupsChanged(tx)),
-              ),
-        ),
-      ),
+  run: async (call, { groupId, operation, channelNames }) => {
+    const { tx } = call;
+    const allowed = permit(canManageDefaultChannelGroups(call.actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const defaultGroup = await loadDefaultGroup(tx, groupId);
+    if (Either.isLeft(defaultGroup)) return defaultGroup;
+    const named = await loadNamedChannels(call, channelNames);
+    if (Either.isLeft(named)) return named;
+    const channels = authorizeNamedChannels(call, named.right, operation === 'add' ? canOfferChannel : metadataAccess);
+    if (Either.isLeft(channels)) return channels;
+    const channelIds = decided(
+      operation === 'add' ? withChannels(defaultGroup.right.group, channels.right) : withoutChannels(defaultGroup.right.group, channels.right),
+    );
+    if (Either.isLeft(channelIds)) return channelIds;
+    if (channels.right.length === 0) return done;
+    const changed = await tx.defaultChannelGroups.change(groupId, { channelIds: channelIds.right })();
+    return Either.isLeft(changed) ? changed : appendGroupsChanged(tx);
+  },
 };

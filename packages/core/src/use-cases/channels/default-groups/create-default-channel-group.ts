@@ -1,5 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Channel } from '../../../model/channels/channel.js';
@@ -11,6 +10,7 @@ import { composeDefaultGroupName, checkOffered, maxDefaultChannelGroups } from '
 import { authorizeNamedChannels, loadNamedChannels } from './load-named-channels.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
+import { refuse } from '../../outcome.js';
 
 export interface CreateDefaultChannelGroup {
   readonly name: string;
@@ -23,7 +23,7 @@ const decide = (
   groups: ReadonlyArray<DefaultChannelGroup>,
   channels: ReadonlyArray<Channel>,
 ): Either.Either<Failure, Omit<DefaultChannelGroup, 'id'>> => {
-  if (groups.length >= maxDefaultChannelGroups) return Either.left(refused({ kind: 'tooManyDefaultChannelGroups' }));
+  if (groups.length >= maxDefaultChannelGroups) return refuse({ kind: 'tooManyDefaultChannelGroups' });
   return pipe(
     composeDefaultGroupName(asked, groups),
     Either.bindTo('name'),
@@ -38,15 +38,19 @@ const decide = (
 /** Creates a group of default channels, which may be empty. Five statements. Spec: 2 (Channel) */
 export const createDefaultChannelGroup: UseCase<CreateDefaultChannelGroup, void> = {
   mode: 'write',
-  run: (tx) => (caller, requested) =>
-    pipe(
-      TaskEither.fromEither(permit(canManageDefaultChannelGroups(caller.actor))),
-      TaskEither.chain(() => loadNamedChannels(tx, caller, requested.channelNames)),
-      TaskEither.chainEitherK((named) => authorizeNamedChannels(caller, named, canOfferChannel)),
-      TaskEither.bindTo('channels'),
-      TaskEither.bindW('groups', () => tx.defaultChannelGroups.all()),
-      TaskEither.chainEitherK(({ groups, channels }) => decide(requested, groups, channels)),
-      TaskEither.chainW((group) => tx.defaultChannelGroups.insert(group)),
-      TaskEither.chain(() => appendGroupsChanged(tx)),
-    ),
+  run: async (call, requested) => {
+    const { tx } = call;
+    const allowed = permit(canManageDefaultChannelGroups(call.actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const named = await loadNamedChannels(call, requested.channelNames);
+    if (Either.isLeft(named)) return named;
+    const channels = authorizeNamedChannels(call, named.right, canOfferChannel);
+    if (Either.isLeft(channels)) return channels;
+    const groups = await tx.defaultChannelGroups.all()();
+    if (Either.isLeft(groups)) return groups;
+    const group = decide(requested, groups.right, channels.right);
+    if (Either.isLeft(group)) return group;
+    const inserted = await tx.defaultChannelGroups.insert(group.right)();
+    return Either.isLeft(inserted) ? inserted : appendGroupsChanged(tx);
+  },
 };

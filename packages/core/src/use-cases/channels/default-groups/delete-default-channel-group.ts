@@ -1,5 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
 import { loadDefaultGroup } from './load-group.js';
@@ -14,13 +13,12 @@ export interface DeleteDefaultChannelGroup {
 /** Deletes a default group; its channels stay. Three statements. Spec: 2 (Channel) */
 export const deleteDefaultChannelGroup: UseCase<DeleteDefaultChannelGroup, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { groupId }) =>
-      pipe(
-        TaskEither.fromEither(permit(canManageDefaultChannelGroups(caller.actor))),
-        TaskEither.chain(() => loadDefaultGroup(tx, groupId)),
-        TaskEither.chainW(() => tx.defaultChannelGroups.delete(groupId)),
-        TaskEither.chain(() => appendGroupsChanged(tx)),
-      ),
+  run: async ({ tx, actor }, { groupId }) => {
+    const allowed = permit(canManageDefaultChannelGroups(actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const defaultGroup = await loadDefaultGroup(tx, groupId);
+    if (Either.isLeft(defaultGroup)) return defaultGroup;
+    const removed = await tx.defaultChannelGroups.delete(groupId)();
+    return Either.isLeft(removed) ? removed : appendGroupsChanged(tx);
+  },
 };

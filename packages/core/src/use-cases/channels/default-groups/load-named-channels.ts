@@ -1,16 +1,15 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Channel } from '../../../model/channels/channel.js';
 import type { ChannelId } from '../../../model/ids.js';
 import { fold } from '../../../text/fold.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { type ChannelFacts, metadataAccess } from '../../../rules/channels/channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { isAllowed, type Verdict } from '../../../rules/verdict.js';
 import { permit } from '../../shared/permit.js';
-import type { Caller } from '../../use-case.js';
+import type { ReadCall } from '../../call.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 /** Channels named in a request. */
 export interface NamedChannels {
@@ -22,29 +21,26 @@ export interface NamedChannels {
 }
 
 /** Two statements; none without names. */
-export const loadNamedChannels = (tx: ReadTx, { actor }: Caller, written: ReadonlyArray<string>): TaskEither.TaskEither<Failure, NamedChannels> => {
+export const loadNamedChannels = async ({ tx, actor }: ReadCall, written: ReadonlyArray<string>): Outcome<NamedChannels> => {
   const names = new Map(written.map((name) => [fold(name.trim()), name.trim()]));
-  if (names.size === 0) return TaskEither.right({ names, found: [], subscribed: new Set() });
-  return pipe(
-    tx.channels.byNames([...names.values()]),
-    TaskEither.bindTo('found'),
-    TaskEither.bind('own', ({ found }) =>
-      tx.subscriptions.between(
-        [actor.user.id],
-        found.map(({ id }) => id),
-      ),
-    ),
-    TaskEither.map(({ found, own }) => ({
-      names,
-      found,
-      subscribed: new Set(own.filter(({ isActive }) => isActive).map(({ channelId }) => channelId)),
-    })),
-  );
+  if (names.size === 0) return Either.right({ names, found: [], subscribed: new Set() });
+  const found = await tx.channels.byNames([...names.values()])();
+  if (Either.isLeft(found)) return found;
+  const own = await tx.subscriptions.between(
+    [actor.user.id],
+    found.right.map(({ id }) => id),
+  )();
+  if (Either.isLeft(own)) return own;
+  return Either.right({
+    names,
+    found: found.right,
+    subscribed: new Set(own.right.filter(({ isActive }) => isActive).map(({ channelId }) => channelId)),
+  });
 };
 
 /** Returns the channels if the rule allows each of them. A hidden channel counts as missing. */
 export const authorizeNamedChannels = (
-  { actor, levels }: Caller,
+  { actor, levels }: ReadCall,
   { names, found, subscribed }: NamedChannels,
   rule: (facts: ChannelFacts) => Verdict,
 ): Either.Either<Failure, ReadonlyArray<Channel>> => {
@@ -52,7 +48,7 @@ export const authorizeNamedChannels = (
     holdsAtBoth(levels, (open) => asked({ actor, channel, subscribed: subscribed.has(channel.id), open }));
   const known = new Map(found.filter((channel) => isAllowed(ask(channel, metadataAccess))).map((channel) => [fold(channel.name), channel]));
   const unknown = [...names].filter(([key]) => !known.has(key)).map(([, name]) => name);
-  if (unknown.length > 0) return Either.left(refused({ kind: 'channelsDoNotExist', channelNames: unknown }));
+  if (unknown.length > 0) return refuse({ kind: 'channelsDoNotExist', channelNames: unknown });
   const channels = [...names.keys()].flatMap((key) => known.get(key) ?? []);
   return Either.traverseArray((channel: Channel) =>
     pipe(

@@ -1,7 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
 import type { FolderId } from '../../../model/ids.js';
 import { canManageFolders } from '../../../rules/channels/channel-folders.js';
 import { composeFolderName } from './decide-folder.js';
@@ -9,6 +6,7 @@ import { oneLine } from '../../shared/channels/new-channels.js';
 import { descriptionRenderer } from '../../shared/channels/render-descriptions.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
+import { decided } from '../../outcome.js';
 
 export interface CreateChannelFolder {
   readonly name: string;
@@ -22,30 +20,29 @@ export interface ChannelFolderMade {
 /** Creates a folder, at the end. At most three statements, and one for each kind that the description names. Spec: 2 (Channel), level 389 */
 export const createChannelFolder: UseCase<CreateChannelFolder, ChannelFolderMade> = {
   mode: 'write',
-  run:
-    (tx, { renderer, clock }) =>
-    (caller, requested) =>
-      pipe(
-        TaskEither.fromEither(permit(canManageFolders(caller.actor))),
-        TaskEither.chainW(() => tx.folders.all()),
-        TaskEither.chainEitherK((folders) => pipe(composeFolderName(requested.name, folders), Either.mapLeft(refused))),
-        TaskEither.bindTo('name'),
-        TaskEither.bind('render', () => descriptionRenderer(tx, renderer, caller, [oneLine(requested.description)])),
-        TaskEither.chainW(({ name, render }) => {
-          const description = oneLine(requested.description);
-          return pipe(
-            tx.folders.insert({
-              name,
-              description,
-              renderedDescription: render(description),
-              creatorId: caller.actor.user.id,
-              dateCreated: clock.now(),
-            }),
-            TaskEither.chainFirst((folder) =>
-              tx.append({ entries: [{ kind: 'event', event: { kind: 'channelFolderAdded', folder }, audience: { kind: 'everyone' } }], changesRules: true }),
-            ),
-            TaskEither.map(({ id }) => ({ folderId: id })),
-          );
-        }),
-      ),
+  run: async (call, requested) => {
+    const { tx } = call;
+    const allowed = permit(canManageFolders(call.actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const folders = await tx.folders.all()();
+    if (Either.isLeft(folders)) return folders;
+    const name = decided(composeFolderName(requested.name, folders.right));
+    if (Either.isLeft(name)) return name;
+    const render = await descriptionRenderer(call, call.ports.renderer, [oneLine(requested.description)]);
+    if (Either.isLeft(render)) return render;
+    const description = oneLine(requested.description);
+    const folder = await tx.folders.insert({
+      name: name.right,
+      description,
+      renderedDescription: render.right(description),
+      creatorId: call.actor.user.id,
+      dateCreated: call.now(),
+    })();
+    if (Either.isLeft(folder)) return folder;
+    const appended = await tx.append({
+      entries: [{ kind: 'event', event: { kind: 'channelFolderAdded', folder: folder.right }, audience: { kind: 'everyone' } }],
+      changesRules: true,
+    })();
+    return Either.isLeft(appended) ? appended : Either.right({ folderId: folder.right.id });
+  },
 };

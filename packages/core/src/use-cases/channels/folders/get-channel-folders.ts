@@ -1,5 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -10,9 +9,8 @@ export interface GetChannelFolders {
 /** Returns the organization's folders, in their order. Spec: 2 (Channel), level 389 */
 export const getChannelFolders: UseCase<GetChannelFolders, ReadonlyArray<ChannelFolder>> = {
   mode: 'snapshot',
-  run: (tx) => (_, requested) =>
-    pipe(
-      tx.folders.all(),
-      TaskEither.map((folders) => folders.filter(({ isArchived }) => requested.archived || !isArchived)),
-    ),
+  run: async ({ tx }, requested) => {
+    const folders = await tx.folders.all()();
+    return Either.isLeft(folders) ? folders : Either.right(folders.right.filter(({ isArchived }) => requested.archived || !isArchived));
+  },
 };

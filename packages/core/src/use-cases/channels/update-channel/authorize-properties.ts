@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { mustBeOwner } from '../../../rules/people/actors.js';
 import { canChangeDefaultChannels } from '../../../rules/channels/channels.js';
@@ -11,6 +11,7 @@ import { takesChannels } from '../../shared/channels/find-folder.js';
 import { oneLine } from '../../shared/channels/new-channels.js';
 import { permit } from '../../shared/permit.js';
 import { type PendingUpdate, type Step, withChange } from './step.js';
+import { refuse } from '../../outcome.js';
 
 const permitted = (verdict: Verdict, draft: () => PendingUpdate): Either.Either<Failure, PendingUpdate> => pipe(permit(verdict), Either.map(draft));
 
@@ -28,8 +29,8 @@ export const authorizeRetention: Step = ({ caller }, { retention }, draft) =>
 export const authorizeUnarchiving: Step = (_, { isArchived }, draft) => {
   if (isArchived !== false) return Either.right(draft);
   const { channel } = draft;
-  if (!channel.isArchived) return Either.left(refused({ kind: 'channelNotArchived' }));
-  if (isPrivate(channel.privacy) && channel.subscriberCount === 0) return Either.left(refused({ kind: 'privateChannelIsEmpty' }));
+  if (!channel.isArchived) return refuse({ kind: 'channelNotArchived' });
+  if (isPrivate(channel.privacy) && channel.subscriberCount === 0) return refuse({ kind: 'privateChannelIsEmpty' });
   return Either.right(withChange(draft, { isArchived: false }, { property: 'isArchived', value: false }));
 };
 
@@ -51,10 +52,10 @@ export const authorizeDescription: Step = ({ renderDescription }, requested, dra
 export const authorizeName: Step = ({ namesakes }, requested, draft) => {
   if (requested.name === null) return Either.right(draft);
   const sent = requested.name.trim();
-  if (sent === draft.channel.name) return Either.left(refused({ kind: 'channelAlreadyHasName' }));
+  if (sent === draft.channel.name) return refuse({ kind: 'channelAlreadyHasName' });
   const composed = composeChannelName(sent);
-  if (Either.isLeft(composed)) return Either.left(refused(composed.left));
-  if (namesakes.some(({ id }) => id !== draft.channel.id)) return Either.left(refused({ kind: 'channelNameTaken', channelName: sent }));
+  if (Either.isLeft(composed)) return refuse(composed.left);
+  if (namesakes.some(({ id }) => id !== draft.channel.id)) return refuse({ kind: 'channelNameTaken', channelName: sent });
   const name = composed.right;
   return Either.right(withChange(draft, { name }, { property: 'name', value: name }));
 };
@@ -63,6 +64,6 @@ export const authorizeName: Step = ({ namesakes }, requested, draft) => {
 export const authorizeFolder: Step = ({ folder }, requested, draft) => {
   if (requested.folder === null) return Either.right(draft);
   const { id } = requested.folder;
-  if (id !== null && !takesChannels(folder)) return Either.left(refused({ kind: 'invalidFolder' }));
+  if (id !== null && !takesChannels(folder)) return refuse({ kind: 'invalidFolder' });
   return Either.right(withChange(draft, { folderId: id }, { property: 'folder', value: id }));
 };

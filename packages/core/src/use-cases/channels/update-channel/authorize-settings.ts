@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import { type ChannelSettingName, channelSettingNames } from '../../../model/channels/channel.js';
 import { type GroupSettingValue, named, sameHolders } from '../../../model/groups/group-setting-value.js';
 import { settingChange, type SettingUpdate, type SettingUpdates } from '../../../rules/group-settings/change-settings.js';
@@ -12,6 +12,7 @@ import { allOf, allow, type Verdict } from '../../../rules/verdict.js';
 import { permit } from '../../shared/permit.js';
 import { type Step, type ChannelUpdateFacts, withChange } from './step.js';
 import type { UpdateChannel } from './update.js';
+import { decided } from '../../outcome.js';
 
 /** Returns the permissions in the request. LEVEL(333): who posts was a number, which stands for a system group. */
 export const requestedSettings = ({ settings, postedBy }: UpdateChannel, { realm }: ChannelUpdateFacts['caller']): SettingUpdates<'channel'> =>
@@ -36,7 +37,7 @@ const authorizeSetting = (
   update: SettingUpdate,
 ): Either.Either<Failure, GroupSettingValue | null> => {
   const change = settingChange(definitionOf('channel', setting), current, update, facts.candidates);
-  const checked = pipe(change, Either.mapLeft(refused));
+  const checked = decided(change);
   if (Either.isRight(change) ? change.right === null : change.left.kind === 'unexpectedOldValue') return checked;
   return pipe(
     permit(mayChange(facts, setting)),

@@ -36,7 +36,7 @@ const olderSteps: ReadonlyArray<Step> = [authorizeRetention, authorizeDescriptio
  *
  * Spec: 4.3
  */
-export const decideUpdate = (requested: UpdateChannel, facts: ChannelUpdateFacts): Either.Either<Failure, PendingUpdate> => {
+export const decideChannelUpdate = (requested: UpdateChannel, facts: ChannelUpdateFacts): Either.Either<Failure, PendingUpdate> => {
   let draft: Either.Either<Failure, PendingUpdate> = Either.right({ channel: facts.channel, changes: [] });
   for (const step of facts.caller.open('privacyCheckedFirst') ? steps : olderSteps) {
     if (Either.isLeft(draft)) return draft;

@@ -4,7 +4,7 @@ import type { Failure } from '../../../failures.js';
 import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
 import type { Channel } from '../../../model/channels/channel.js';
 import type { CandidateFacts } from '../../../rules/group-settings/accept-group-setting.js';
-import type { Caller } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
 import type { UpdateChannel } from './update.js';
 
 /** The facts that an update is checked with. */

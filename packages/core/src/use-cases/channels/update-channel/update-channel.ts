@@ -1,9 +1,8 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { canUpdateChannel } from '../../../rules/channels/updating-channels.js';
 import { authorizeChannel, loadChannel } from '../../shared/channels/known-channel.js';
 import { commitUpdate } from './commit-update.js';
-import { decideUpdate } from './decide-update.js';
+import { decideChannelUpdate } from './decide-update.js';
 import { loadUpdate } from './load-update.js';
 import type { UpdateChannel } from './update.js';
 import type { UseCase } from '../../use-case.js';
@@ -15,16 +14,16 @@ import type { UseCase } from '../../use-case.js';
  */
 export const updateChannel: UseCase<UpdateChannel, void> = {
   mode: 'write',
-  run: (tx, ports) => (caller, requested) =>
-    pipe(
-      loadChannel(tx, caller, requested.channelId),
-      TaskEither.chainEitherK(authorizeChannel(caller, canUpdateChannel)),
-      TaskEither.chain((known) => loadUpdate(tx, ports, caller, requested, known)),
-      TaskEither.chain((facts) =>
-        pipe(
-          TaskEither.fromEither(decideUpdate(requested, facts)),
-          TaskEither.chain(({ channel, changes }) => commitUpdate(tx, ports, caller, { before: facts.channel, after: channel, changes })),
-        ),
-      ),
-    ),
+  run: async (call, requested) => {
+    const found = await loadChannel(call, requested.channelId);
+    if (Either.isLeft(found)) return found;
+    const known = authorizeChannel(call, canUpdateChannel, found.right);
+    if (Either.isLeft(known)) return known;
+    const facts = await loadUpdate(call, requested, known.right);
+    if (Either.isLeft(facts)) return facts;
+    const decision = decideChannelUpdate(requested, facts.right);
+    if (Either.isLeft(decision)) return decision;
+    const { channel, changes } = decision.right;
+    return commitUpdate(call, { before: facts.right.channel, after: channel, changes });
+  },
 };

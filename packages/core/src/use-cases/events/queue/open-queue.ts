@@ -1,14 +1,15 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { beforeFirst, startCursor } from '../../../events/event-id.js';
 import { rightsDigest } from '../../../events/rights.js';
-import { type Failure, refused } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import { type Capability, type CapabilitySet, isCapabilityKnown } from '../../../gates/client-capabilities.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { Narrow, NarrowTerm } from '../../../model/messages/narrow.js';
-import type { Ports } from '../../../ports/ports.js';
 import type { Head } from '../../../ports/store.js';
-import type { Caller } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
+import type { ReadCall } from '../../call.js';
+import { refuse } from '../../outcome.js';
 
 /** A client's options for its queue. */
 export interface QueueOptions {
@@ -59,22 +60,19 @@ const check = ({ actor }: Caller, { narrow, allPublicChannels }: QueueOptions): 
 };
 
 /**
- * Builds a queue that begins at this head. It exists once `queues.register` has it, which must not be called inside the transaction.
+ * Builds a queue that begins at this head, and now among ephemeral events. It exists once `queues.register` has it, which must not be called inside the transaction.
  *
  * Spec: 4.21
  */
-export const openQueue = (
-  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
-  caller: Caller,
-  { position }: Pick<Head, 'position'>,
-  options: QueueOptions,
-): Either.Either<Failure, EventQueue> => {
-  const refusal = check(caller, options);
-  if (refusal !== null) return Either.left(refused(refusal));
-  const { actor, levels, generation: keyGeneration } = caller;
+export const openQueue = (call: ReadCall, { position }: Pick<Head, 'position'>, options: QueueOptions): Either.Either<Failure, EventQueue> => {
+  const refusal = check(call, options);
+  if (refusal !== null) return refuse(refusal);
+  const { actor, levels, generation: keyGeneration } = call;
+  const id = call.ports.ids.queueId();
+  call.ports.wakeUp.enter(id);
   return Either.right({
-    id: ids.queueId(),
-    realmId: caller.realm.id,
+    id,
+    realmId: call.realm.id,
     userId: actor.user.id,
     level: levels.call,
     capabilities: new Set<Capability>([...options.capabilities].filter((capability) => isCapabilityKnown(levels.call, capability))),
@@ -92,6 +90,6 @@ export const openQueue = (
     passed: position,
     sentId: beforeFirst,
     rights: rightsDigest(actor),
-    lastContact: clock.now(),
+    lastContact: call.now(),
   });
 };

@@ -1,93 +1,106 @@
-import { isTooLarge } from '../../../events/dispatch.js';
-import type { DeliveredEvent } from '../../../events/event.js';
-import { eventId } from '../../../events/event-id.js';
-import { keysOfViewer } from '../../../events/keys-of-viewer.js';
-import { rightsAfter, rightsDigest } from '../../../events/rights.js';
-import { logPosition } from '../../../model/ids.js';
+import * as Either from 'fp-ts/lib/Either.js';
+import { deliveredEvent, isTooLargeEvent } from '../../../events/dispatch.js';
 import type { EventReader } from '../../../events/encode-event.js';
-import type { Renderer } from '../../../ports/renderer.js';
+import type { PlacedEvent } from '../../../events/event.js';
+import { eventId } from '../../../events/event-id.js';
+import { untilNow } from '../../../events/event-kind.js';
+import { keysOfViewer } from '../../../events/keys-of-viewer.js';
+import { type FoundEvent, rightsAfter, rightsDigest } from '../../../events/rights.js';
+import type { Loaded } from '../../../events/sources.js';
+import type { Failure } from '../../../failures.js';
+import { logPosition } from '../../../model/ids.js';
+import { onceEach } from '../../../model/once-each.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { type Delivery, withinCount } from './deliver-events.js';
-import type { Checked } from './find-events.js';
-import { numberEvents } from './number-events.js';
-import { newer, placeEphemeral, withinEphemeralBounds } from './place-ephemeral.js';
 import type { QueueRead } from '../../queue-request.js';
+import { numberEvents } from './number-events.js';
+import { type DeliveredEphemeral, type EphemeralOfQueue, newer, placeEphemeral, withinEphemeralBounds } from './place-ephemeral.js';
 import type { Reading } from './reading.js';
+import { badQueue } from './unread-entries.js';
+import type { Cut } from './within-bytes.js';
 
-const readerOf = (
-  { topicLinks }: Pick<Renderer, 'topicLinks'>,
-  { queue, reader: { actor, levels, realm } }: Pick<Reading, 'queue' | 'reader'>,
-  { isVisible, isActive }: Pick<Delivery, 'isVisible' | 'isActive'>,
-): EventReader => ({ queue, actor, levels, realm, isVisible, isActive, topicLinks: topicLinks(realm.linkifiers) });
+type LoggedEvent = PlacedEvent & Pick<FoundEvent, 'isCertain'>;
 
-/** Whether the queue would get something that cannot be decided any more, or more than one entry has numbers for. */
-export const ends = ({ renderer }: Pick<Ports, 'renderer'>, reading: Reading, delivery: Delivery): boolean => {
-  const { logged, ephemeral } = delivery;
-  const hasText = (event: DeliveredEvent): boolean => reading.readRequest.encode(event, readerOf(renderer, reading, delivery)).length > 0;
-  return ephemeral.some(({ event }) => isTooLarge(event)) || logged.some(({ event, isCertain }) => isTooLarge(event) || (!isCertain && hasText(event)));
+const isActiveIn = onceEach(
+  ({ people }: Loaded): EventReader['isActive'] =>
+    (id) =>
+      people.get(id)?.isActive ?? true,
+);
+
+/** Completes what was found in the log, in its order; leaves out what is deleted or hidden by now. */
+const loggedOf = (reading: Reading, found: ReadonlyArray<FoundEvent>, loaded: Loaded): ReadonlyArray<LoggedEvent> => {
+  const logged: LoggedEvent[] = [];
+  for (const { event, position, isCertain } of found) {
+    const delivered = deliveredEvent(event, loaded, reading, position);
+    if (delivered !== null) logged.push({ position, event: delivered, isCertain });
+  }
+  return logged;
 };
 
-/** Nothing yet: the bytes of this read are spent, so the poll reads again. */
-export const readLater = ({ queue, reader: { actor, levels, realm }, viewer }: Pick<Reading, 'queue' | 'reader' | 'viewer'>): QueueRead => ({
-  events: [],
-  last: queue.acknowledged,
-  upTo: queue.passed,
-  isAtHead: false,
-  ephemeral: null,
-  keys: () => keysOfViewer(viewer, queue.passed),
-  sleepsThrough: null,
-  rights: queue.rights,
-  queue,
-  actor,
-  levels,
-  realm,
-});
+const deliveredNow = (reading: Reading, ephemeral: ReadonlyArray<EphemeralOfQueue>, loaded: Loaded): ReadonlyArray<DeliveredEphemeral> =>
+  ephemeral.flatMap((one) => {
+    const event = deliveredEvent(one.addressed.event, loaded, reading, untilNow);
+    return event === null ? [] : [{ ...one, event }];
+  });
 
 interface EncodedQueue {
   readonly read: QueueRead;
   readonly bytes: number;
 }
 
-/** Encodes and numbers the events of one queue. Only the first entry may exceed `maxBytes`. */
-export const encodeQueue = (tx: ReadTx, ports: Ports, { reading, request, sleepsThrough }: Checked, delivery: Delivery, maxBytes: number): EncodedQueue => {
-  const { queue, entries, isAtHead, readRequest } = reading;
-  const { viewer } = request;
-  const { actor, levels, realm } = reading.reader;
-  const reader = readerOf(ports.renderer, reading, delivery);
-  const counted = withinCount(delivery);
-  const certain = counted.logged.every(({ isCertain }) => isCertain) ? counted.logged : counted.logged.filter(({ isCertain }) => isCertain);
-  const numbered = numberEvents(certain, queue.acknowledged, readRequest.encode, reader, maxBytes);
-  const cutAt = numbered.cutAt ?? counted.cutAt;
+/**
+ * Encodes and numbers the events of one queue. Only the first entry may exceed `maxBytes`. Refuses a queue that would get something that cannot be decided any more,
+ * or more than one entry has numbers for.
+ */
+export const encodeQueue = (
+  tx: ReadTx,
+  { queues, renderer }: Ports,
+  reading: Reading,
+  { found, cutAt: cutBefore }: Cut,
+  ofNow: ReadonlyArray<EphemeralOfQueue>,
+  loaded: Loaded,
+  maxBytes: number,
+): Either.Either<Failure, EncodedQueue> => {
+  const { reader, viewer, asked, entries, isAtHead, sleepsThrough } = reading;
+  const { queue, actor, realm } = reader;
+  const { head } = tx;
+  const forEncoder: EventReader = { ...reader, isVisible: loaded.isVisible, isActive: isActiveIn(loaded), topicLinks: renderer.topicLinks(realm.linkifiers) };
+  const logged = loggedOf(reading, found, loaded);
+  const ephemeral = deliveredNow(reading, ofNow, loaded);
+  const hasText = (event: LoggedEvent['event']): boolean => asked.encode(event, forEncoder).length > 0;
+  if (ephemeral.some(({ event }) => isTooLargeEvent(event))) return badQueue(queue);
+  if (logged.some(({ event, isCertain }) => isTooLargeEvent(event) || (!isCertain && hasText(event)))) return badQueue(queue);
+
+  const isDue = ({ isCertain }: LoggedEvent): boolean => isCertain;
+  const numbered = numberEvents(logged.every(isDue) ? logged : logged.filter(isDue), queue.acknowledged, asked.encode, forEncoder, maxBytes);
+  const cutAt = numbered.cutAt ?? cutBefore;
   const isWhole = isAtHead && cutAt === null;
   // Positions have no gaps.
-  const end = isAtHead ? tx.head.position : (entries.at(-1)?.position ?? tx.head.position);
+  const end = isAtHead ? head.position : (entries.at(-1)?.position ?? head.position);
   const upTo = cutAt === null ? end : logPosition(cutAt - 1);
-  const { events, last, bytes } = numbered;
-  const encoded = delivery.ephemeral.flatMap((one) =>
-    readRequest
-      .encode(one.event, reader)
+
+  const encoded = ephemeral.flatMap((one) =>
+    asked
+      .encode(one.event, forEncoder)
       .slice(0, 1)
       .map((serialized) => ({ ...one, serialized })),
   );
   const placed =
-    encoded.length === 0 ? [] : placeEphemeral(withinEphemeralBounds(encoded), newer(queue.acknowledged, ports.queues.lastSent(queue.id)), tx.head.position);
+    encoded.length === 0 ? [] : placeEphemeral(withinEphemeralBounds(encoded), newer(queue.acknowledged, queues.lastSent(queue.id)), head.position);
   const due = placed.filter(({ cursor }) => cursor.position <= upTo);
   const more = due.map(({ cursor, serialized }) => ({ id: eventId(queue.start, cursor), event: serialized }));
+  const { events, last, bytes } = numbered;
   const read: QueueRead = {
     events: more.length === 0 ? events : [...events, ...more].sort((left, right) => left.id - right.id),
     last: due.reduce((newest, { cursor }) => newer(newest, cursor), last),
     ephemeral: placed.map(({ cursor, addressed }) => ({ cursor, addressed })),
     upTo,
-    isAtHead: isWhole && !readRequest.takeEphemeral(tx.head.position).hasLater,
+    isAtHead: isWhole && !asked.takeEphemeral(head.position).hasLater,
     keys: () => keysOfViewer(viewer, queue.passed),
     sleepsThrough,
     // Entries behind a cut are decided later, with the role of that time and the groups that this queue is known to have had.
     rights: isWhole ? rightsDigest(actor) : rightsAfter(viewer, queue.rights, upTo),
-    queue,
-    actor,
-    levels,
-    realm,
+    reader,
   };
-  return { read, bytes };
+  return Either.right({ read, bytes });
 };

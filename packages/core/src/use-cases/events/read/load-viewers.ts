@@ -1,21 +1,13 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { QueueRequest } from '../../../events/queue-request.js';
+import * as Either from 'fp-ts/lib/Either.js';
+import type { QueueReader } from '../../../events/queue-request.js';
 import { noFormerStates, type Viewer } from '../../../events/viewer.js';
 import type { Failure } from '../../../failures.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
-import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { ChannelId } from '../../../model/ids.js';
 import { onceEach } from '../../../model/once-each.js';
 import type { Membership } from '../../../model/people/membership.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { ReaderChannel } from '../../../rules/messages/visibility.js';
-
-/** One queue of a read, with its owner at the level of the queue. */
-export interface QueueReader {
-  readonly reader: QueueRequest['reader'];
-  readonly queue: EventQueue;
-}
 
 const neverIn: Membership = { isSubscribed: () => false, periods: [] };
 
@@ -43,26 +35,16 @@ class ChannelsOfViewer {
 }
 
 /** Loads the viewers of these queues, in their order: two statements for all, none if cached. */
-export const loadViewers = (tx: ReadTx, readers: ReadonlyArray<QueueReader>): TaskEither.TaskEither<Failure, ReadonlyArray<Viewer>> =>
-  pipe(
-    TaskEither.Do,
-    TaskEither.bind('ruled', () => tx.channels.ruled()),
-    TaskEither.bind('memberships', () => tx.subscriptions.memberships([...new Set(readers.map(({ reader }) => reader.actor.user.id))])),
-    TaskEither.map(({ ruled, memberships }) => {
-      const channels = byId(ruled);
-      return readers.map(({ reader: { actor, levels }, queue }): Viewer => {
-        const membership = memberships.get(actor.user.id) ?? neverIn;
-        const { periods } = membership;
-        const { former, formerRoles } = noFormerStates;
-        return {
-          actor,
-          levels,
-          channels: new ChannelsOfViewer(channels, membership),
-          periods,
-          former,
-          formerRoles,
-          allPublicChannels: queue.allPublicChannels,
-        };
-      });
-    }),
-  );
+export const loadViewers = async (tx: ReadTx, readers: ReadonlyArray<QueueReader>): Promise<Either.Either<Failure, ReadonlyArray<Viewer>>> => {
+  const ruled = await tx.channels.ruled()();
+  if (Either.isLeft(ruled)) return ruled;
+  const memberships = await tx.subscriptions.memberships([...new Set(readers.map(({ actor }) => actor.user.id))])();
+  if (Either.isLeft(memberships)) return memberships;
+  const channels = byId(ruled.right);
+  const viewerOf = ({ actor, levels, queue: { allPublicChannels } }: QueueReader): Viewer => {
+    const membership = memberships.right.get(actor.user.id) ?? neverIn;
+    const { former, formerRoles } = noFormerStates;
+    return { actor, levels, channels: new ChannelsOfViewer(channels, membership), periods: membership.periods, former, formerRoles, allPublicChannels };
+  };
+  return Either.right(readers.map(viewerOf));
+};

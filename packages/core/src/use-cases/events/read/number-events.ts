@@ -5,6 +5,7 @@ import type { Cursor } from '../../../model/events/event-queue.js';
 import type { LogPosition } from '../../../model/ids.js';
 import { jsonSize } from '../../../text/json-size.js';
 import type { EncodeEvent, EventReader, NumberedEvent } from '../../../events/encode-event.js';
+import { eventsPerReply } from './limits.js';
 
 export interface Numbered {
   readonly events: ReadonlyArray<NumberedEvent>;
@@ -15,7 +16,15 @@ export interface Numbered {
   readonly cutAt: LogPosition | null;
 }
 
-const numbered = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: EncodeEvent, reader: EventReader, maxBytes: number): Numbered => {
+/** What one reply takes; the first entry always fits. */
+interface Room {
+  readonly events: number;
+  readonly bytes: number;
+}
+
+const everything: Room = { events: Infinity, bytes: Infinity };
+
+const numbered = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: EncodeEvent, reader: EventReader, room: Room): Numbered => {
   const events: NumberedEvent[] = [];
   let last = after;
   let bytes = 0;
@@ -25,7 +34,8 @@ const numbered = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: Enc
     const first = position > after.position ? 0 : position < after.position ? due : after.sub + 1;
     let more = 0;
     for (let sub = first; sub < due; sub += 1) more += jsonSize(encoded[sub]);
-    if (events.length > 0 && bytes + more > maxBytes) return { events, last, bytes, cutAt: position };
+    const isFull = events.length >= room.events || bytes + more > room.bytes;
+    if (isFull && events.length > 0 && first < due) return { events, last, bytes, cutAt: position };
     bytes += more;
     for (let sub = first; sub < due; sub += 1) {
       const serialized = encoded[sub];
@@ -38,14 +48,15 @@ const numbered = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: Enc
 };
 
 /**
- * Encodes the events and gives them ids; leaves out events at or before `after`. Ends before the entry that would exceed `maxBytes`; the first always fits.
+ * Encodes the events and gives them ids; leaves out events at or before `after`. Ends with the entry that reaches the maximum of events, counted as they are sent, and
+ * before the one that would exceed `maxBytes`; the first always fits.
  *
  * NOTE: a merged event has the place of the newest: if the cut lies before it, merges again what lies before the cut.
  */
 export const numberEvents = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: EncodeEvent, reader: EventReader, maxBytes: number): Numbered => {
-  const whole = numbered(mergeFlags(placed), after, encode, reader, maxBytes);
+  const whole = numbered(mergeFlags(placed), after, encode, reader, { events: eventsPerReply, bytes: maxBytes });
   const { cutAt } = whole;
   if (cutAt === null) return whole;
   const before = placed.filter(({ position }) => position < cutAt);
-  return { ...numbered(mergeFlags(before), after, encode, reader, Infinity), cutAt };
+  return { ...numbered(mergeFlags(before), after, encode, reader, everything), cutAt };
 };

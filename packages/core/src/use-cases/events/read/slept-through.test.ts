@@ -16,11 +16,7 @@ const sentTo = (channel: number, upTo = 1, rules = 7): SentMessages => ({
 const inDenmark: EventQueue['narrow'] = [{ operator: 'channel', channel: 'Denmark', negated: false }];
 
 const sleepsThroughFor = ({ narrow = inDenmark, role = 'member', waits = true }: { narrow?: EventQueue['narrow']; role?: Role; waits?: boolean } = {}) =>
-  sleepsThroughOf(
-    { queue: aQueue({ narrow }), viewer: { actor: anActor(aUser(10, { role })) } as never, readRequest: { waits } as never },
-    { kind: 'channels', channelIds: [channelId(50)] },
-    7,
-  );
+  sleepsThroughOf({ queue: aQueue({ narrow }), actor: anActor(aUser(10, { role })) }, { waits }, { kind: 'channels', channelIds: [channelId(50)] }, 7);
 
 test('a poll sleeps through messages outside its narrow, by the facts with which they were sent alone', () => {
   const sleepsThrough = sleepsThroughFor()!;

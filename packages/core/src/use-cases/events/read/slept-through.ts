@@ -2,8 +2,8 @@ import { mayMatch, type SentMessages } from '../../../events/messages/sent-place
 import type { LogEntry } from '../../../events/log-entry.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
 import { asksForPreferences } from '../../shared/narrow/narrow-context.js';
-import type { LogRange } from '../../queue-request.js';
-import type { Reading } from './reading.js';
+import type { QueueReader } from '../../../events/queue-request.js';
+import type { LogRange, QueueReadRequest } from '../../queue-request.js';
 
 /** Whether all of these messages are outside a queue's narrow. */
 export type SleepsThrough = (sent: SentMessages) => boolean;
@@ -15,15 +15,19 @@ const outsideNarrow =
     rules === atRules && places.every((place) => !mayMatch(filter, place));
 
 /** Whether the narrow depends on facts alone, and messages outside it bring the reader nothing: guests get people with direct messages. */
-export const canSleepThrough = ({ queue, viewer, readRequest }: Pick<Reading, 'queue' | 'viewer' | 'readRequest'>): boolean =>
-  readRequest.waits === true && queue.narrow.length > 0 && viewer.actor.user.role !== 'guest' && !queue.narrow.some(asksForPreferences);
+export const canSleepThrough = ({ queue, actor }: Pick<QueueReader, 'queue' | 'actor'>, { waits }: Pick<QueueReadRequest, 'waits'>): boolean =>
+  waits === true && queue.narrow.length > 0 && actor.user.role !== 'guest' && !queue.narrow.some(asksForPreferences);
 
 /**
  * The messages that a poll may sleep through, by its narrow as resolved in this read. A message is compared only if it was committed with the same facts: names,
  * rights, subscriptions and people are then the same. null: none.
  */
-export const sleepsThroughOf = (reading: Pick<Reading, 'queue' | 'viewer' | 'readRequest'>, filter: MessageFilter, rules: number): SleepsThrough | null =>
-  canSleepThrough(reading) ? outsideNarrow(filter, rules) : null;
+export const sleepsThroughOf = (
+  reader: Pick<QueueReader, 'queue' | 'actor'>,
+  asked: Pick<QueueReadRequest, 'waits'>,
+  filter: MessageFilter,
+  rules: number,
+): SleepsThrough | null => (canSleepThrough(reader, asked) ? outsideNarrow(filter, rules) : null);
 
 /** Maximum of ranges that a poll holds; with more it reads. */
 const maxRanges = 64;

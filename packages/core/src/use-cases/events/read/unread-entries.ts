@@ -2,14 +2,16 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type AudienceKey, conversationKey } from '../../../events/audience.js';
+import { isKnown } from '../../../events/dispatch.js';
 import { keysOfViewer, mayConcern } from '../../../events/keys-of-viewer.js';
+import type { LogEntry } from '../../../events/log-entry.js';
 import type { Viewer } from '../../../events/viewer.js';
 import { type Failure, refused } from '../../../failures.js';
-import type { Refusal } from '../../../refusals/index.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
+import { onceEach } from '../../../model/once-each.js';
+import type { Log } from '../../../ports/log.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { LogSelection } from '../../../ports/recent-log.js';
-import type { LogEntry } from '../../../events/log-entry.js';
 import type { ReadTx } from '../../../ports/store.js';
 
 /** Maximum number of entries of one read: a queue with more gets them in several replies. */
@@ -18,12 +20,6 @@ const entriesPerRead = 1000;
 /** A person with more conversations whose queue lags behind the cache has to begin anew. */
 const maxConversations = 5000;
 
-/** A queue and its owner. */
-interface QueueAndViewer {
-  readonly queue: EventQueue;
-  readonly viewer: Viewer;
-}
-
 /** Entries after a queue's position. */
 export interface Unread {
   readonly entries: ReadonlyArray<LogEntry>;
@@ -31,7 +27,10 @@ export interface Unread {
   readonly isAtHead: boolean;
 }
 
-type QueuePorts = Pick<Ports, 'queues' | 'recentLog'>;
+type Entries = Either.Either<Failure, ReadonlyArray<LogEntry>>;
+
+/** The queue has ended: its client registers anew. */
+export const badQueue = ({ id }: Pick<EventQueue, 'id'>): Either.Either<Failure, never> => Either.left(refused({ kind: 'badEventQueue', queueId: id }));
 
 const conversationKeys = (tx: ReadTx, { userId }: EventQueue) =>
   pipe(
@@ -39,23 +38,18 @@ const conversationKeys = (tx: ReadTx, { userId }: EventQueue) =>
     TaskEither.map((conversations): ReadonlyArray<AudienceKey> => conversations.map(({ id }) => conversationKey(id))),
   );
 
-const badQueue = ({ id }: EventQueue): Refusal => ({ kind: 'badEventQueue', queueId: id });
-
 /** Positions have no gaps, so most queues are known to be within the bound without reading entries. */
-const staysWithin = (
+const countUnread = async (
   tx: ReadTx,
-  { queues }: QueuePorts,
+  max: number,
   { after, upTo, keys, conversationKeys: conversations }: LogSelection,
-): TaskEither.TaskEither<Failure, boolean> =>
-  upTo - after <= queues.maxUnread
-    ? TaskEither.right(true)
-    : pipe(
-        conversations,
-        TaskEither.chain((found) => tx.log.count([...keys, ...found], after, upTo, queues.maxUnread + 1)),
-        TaskEither.map((count) => count <= queues.maxUnread),
-      );
+): Promise<Either.Either<Failure, number>> => {
+  if (upTo - after <= max) return Either.right(upTo - after);
+  const found = await conversations();
+  return Either.isLeft(found) ? found : tx.log.count([...keys, ...found.right], after, upTo, max + 1)();
+};
 
-const fromTable = (tx: ReadTx, ports: QueuePorts, { queue, viewer }: QueueAndViewer): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> => {
+const fromTable = async (tx: ReadTx, { queues, recentLog }: Ports, queue: EventQueue, viewer: Viewer): Promise<Entries> => {
   const selection: LogSelection = {
     keys: keysOfViewer(viewer, queue.passed),
     conversationKeys: conversationKeys(tx, queue),
@@ -63,39 +57,51 @@ const fromTable = (tx: ReadTx, ports: QueuePorts, { queue, viewer }: QueueAndVie
     upTo: tx.head.position,
     limit: entriesPerRead,
   };
-  return pipe(
-    staysWithin(tx, ports, selection),
-    TaskEither.filterOrElse(
-      (isWithin) => isWithin,
-      () => refused(badQueue(queue)),
-    ),
-    TaskEither.chainW(() => ports.recentLog.read(queue.realmId, tx.log, selection)),
-  );
+  const count = await countUnread(tx, queues.maxUnread, selection);
+  if (Either.isLeft(count)) return count;
+  return count.right > queues.maxUnread ? badQueue(queue) : recentLog.read(queue.realmId, tx.log, selection)();
 };
 
-const fromMemory = (
-  { queues }: QueuePorts,
-  { queue, viewer }: QueueAndViewer,
-  held: ReadonlyArray<LogEntry>,
-): Either.Either<Failure, ReadonlyArray<LogEntry>> => {
+const fromMemory = ({ queues }: Ports, queue: EventQueue, viewer: Viewer, held: ReadonlyArray<LogEntry>): Entries => {
   const concerns = ({ audience }: LogEntry): boolean => mayConcern(viewer, audience, queue.passed);
   // Usually all: readers of the same entries then share one list.
   const concerning = held.every(concerns) ? held : held.filter(concerns);
-  if (concerning.length > queues.maxUnread) return Either.left(refused(badQueue(queue)));
+  if (concerning.length > queues.maxUnread) return badQueue(queue);
   return Either.right(concerning.length > entriesPerRead ? concerning.slice(0, entriesPerRead) : concerning);
 };
 
-const unread = (entries: Either.Either<Failure, ReadonlyArray<LogEntry>>): Either.Either<Failure, Unread> =>
-  Either.isLeft(entries) ? entries : Either.right({ entries: entries.right, isAtHead: entries.right.length < entriesPerRead });
+/** Warns of each kind once. */
+const warningTo = onceEach((log: Log) => {
+  const known = new Set<string>();
+  return (kind: string): void => {
+    if (known.has(kind)) return;
+    known.add(kind);
+    log.warn('the log holds events of a newer version; the queues that they concern end', { kind });
+  };
+});
 
 /**
- * Returns the first entries after the queue's position that may concern its owner, as many as one read takes. Refuses a queue with more unread entries than the
- * maximum. Checked when the client polls, so that publishing writes nothing per queue; and before the queue's narrow and event types, which would need each
- * entry to be resolved. `held`: all entries after the position.
+ * Returns the first entries after the queue's position that may concern its owner, as many as one read takes. `held`: all entries after the position; null for a queue
+ * that lags behind the cache, whose entries are read from the database.
+ *
+ * Refuses a queue with more unread entries than the maximum. Checked when the client polls, so that publishing writes nothing per queue; and before the queue's narrow
+ * and event types, which would need each entry to be resolved. Refuses, too, a queue that is concerned by an event that a newer version of the server, running beside
+ * this one, has logged: its client registers anew and misses nothing.
  */
-export const unreadHeld = (ports: QueuePorts, viewed: QueueAndViewer, held: ReadonlyArray<LogEntry>): Either.Either<Failure, Unread> =>
-  unread(fromMemory(ports, viewed, held));
-
-/** Does the same for a queue that lags behind the cache. */
-export const unreadStored = async (tx: ReadTx, ports: QueuePorts, viewed: QueueAndViewer): Promise<Either.Either<Failure, Unread>> =>
-  unread(await fromTable(tx, ports, viewed)());
+export const unreadEntries = async (
+  tx: ReadTx,
+  ports: Ports,
+  queue: EventQueue,
+  viewer: Viewer,
+  held: ReadonlyArray<LogEntry> | null,
+): Promise<Either.Either<Failure, Unread>> => {
+  const found = held === null ? await fromTable(tx, ports, queue, viewer) : fromMemory(ports, queue, viewer, held);
+  if (Either.isLeft(found)) return found;
+  const entries = found.right;
+  const unknown = entries.find((entry) => !isKnown(entry));
+  if (unknown !== undefined) {
+    warningTo(ports.log)(unknown.event.kind);
+    return badQueue(queue);
+  }
+  return Either.right({ entries, isAtHead: entries.length < entriesPerRead });
+};

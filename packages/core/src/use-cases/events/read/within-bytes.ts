@@ -12,9 +12,8 @@ interface FoundForQueue {
   readonly needs: ReadonlyArray<Needs>;
 }
 
-/** The events that fit into a reply. */
-export interface FoundWithin {
-  readonly found: ReadonlyArray<FoundEvent>;
+/** The part that fits into a reply. */
+export interface Cut extends FoundForQueue {
   /** The first entry that has to wait for the next reply. */
   readonly cutAt: LogPosition | null;
 }
@@ -22,13 +21,40 @@ export interface FoundWithin {
 /** Up to this number, messages fit into one reply unless their history is long: their sizes are not read first. */
 const fewMessages = 25;
 
-/** About the maximum bytes of one key of a source; other sources are small. */
-const maxBytesOfKey: { readonly [Name in SourceName]?: number } = {
+/** Of one row of bounded columns, or of one list that is loaded once for all queues: not counted. */
+const small = 0;
+
+/** Messages are counted by their own sizes. */
+const measured = 0;
+
+/** About the maximum bytes that one key of each source loads. */
+const maxBytesOfKey: { readonly [Name in SourceName]: number } = {
+  copies: measured,
+  messagesAtBirth: measured,
   scheduledMessages: 300_000,
   reminders: 300_000,
   snippets: 40_000,
   drafts: 45_000,
   subscribersThen: 40_000,
+  subscriptions: small,
+  topicPreferences: small,
+  attachments: small,
+  spaceUsed: small,
+  exports: small,
+  customEmoji: small,
+  channels: small,
+  visibleUsers: small,
+  people: small,
+  everybody: small,
+  bots: small,
+  alertWords: small,
+  defaultChannels: small,
+  defaultChannelGroups: small,
+  linkifiers: small,
+  mutedUsers: small,
+  onboardingSteps: small,
+  playgrounds: small,
+  profileFields: small,
 };
 
 type Sizes = ReadonlyMap<MessageId, number>;
@@ -43,7 +69,7 @@ const loadSizes = async (tx: ReadTx, needs: ReadonlyArray<Needs>): Promise<Eithe
 /** Bytes to load for what is no message. */
 const bytesOfKeys = (needs: Needs): number => {
   let bytes = 0;
-  for (const name in needs) bytes += (maxBytesOfKey[name as SourceName] ?? 0) * (needs[name as SourceName]?.length ?? 0);
+  for (const name in needs) bytes += maxBytesOfKey[name as SourceName] * (needs[name as SourceName]?.length ?? 0);
   return bytes;
 };
 
@@ -60,7 +86,7 @@ const bytesOfMessages = (ids: ReadonlyArray<MessageId>, sizes: Sizes, counted: R
  * Cuts the events of each queue where loading more would exceed the bytes of one reply, or of the whole read: the last of many queues may get none. The first queue
  * keeps its first entry whatever its size. Results in the order of the queues.
  */
-export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueue>): Promise<Either.Either<Failure, ReadonlyArray<FoundWithin>>> => {
+export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueue>): Promise<Either.Either<Failure, ReadonlyArray<Cut>>> => {
   const loaded = await loadSizes(
     tx,
     queues.flatMap(({ needs }) => needs),
@@ -70,8 +96,8 @@ export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueu
   const readForAll = new Set<MessageId>();
   let bytesForAll = 0;
 
-  const cut = ({ found, needs }: FoundForQueue): FoundWithin => {
-    if (sizes.size === 0 && needs.every(isSmall)) return { found, cutAt: null };
+  const cut = ({ found, needs }: FoundForQueue): Cut => {
+    if (sizes.size === 0 && needs.every(isSmall)) return { found, needs, cutAt: null };
     const readForQueue = new Set<MessageId>();
     let bytesForQueue = 0;
     for (const [index, { position }] of found.entries()) {
@@ -82,7 +108,11 @@ export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueu
       const moreForAll = ofKeys + bytesOfMessages(messages, sizes, readForAll);
       const exceedsReply = bytesForQueue + more > maxReplyBytes && position !== found[0]?.position;
       const exceedsRead = moreForAll > 0 && bytesForAll > 0 && bytesForAll + moreForAll > maxReadBytes;
-      if (exceedsReply || exceedsRead) return { found: found.filter((one) => one.position < position), cutAt: position };
+      if (exceedsReply || exceedsRead) {
+        // Positions ascend: a cut leaves out the last ones.
+        const before = found.filter((one) => one.position < position);
+        return { found: before, needs: needs.slice(0, before.length), cutAt: position };
+      }
       bytesForQueue += more;
       bytesForAll += moreForAll;
       for (const id of messages) {
@@ -90,7 +120,7 @@ export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueu
         readForAll.add(id);
       }
     }
-    return { found, cutAt: null };
+    return { found, needs, cutAt: null };
   };
 
   return Either.right(queues.map(cut));

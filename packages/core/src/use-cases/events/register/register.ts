@@ -1,16 +1,14 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Actor } from '../../../model/people/actor.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { isSpectator } from '../../../rules/people/spectators.js';
 import { enterQueue } from '../queue/create-queue.js';
 import { openQueue } from '../queue/open-queue.js';
 import { completeOptions, type RequestedQueue } from './default-options.js';
 import { loadState, type State, type StateRequest } from './state.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import type { UseCase } from '../../use-case.js';
+import type { ReadCall } from '../../call.js';
+import { type Outcome, done } from '../../outcome.js';
 
 export interface Register extends Omit<StateRequest, 'subscribers'> {
   readonly queue: RequestedQueue;
@@ -26,11 +24,10 @@ export interface Registered {
   readonly state: State;
 }
 
-const open = (tx: ReadTx, ports: Ports, caller: Caller, requested: RequestedQueue): TaskEither.TaskEither<Failure, EventQueue> =>
-  pipe(
-    completeOptions(tx, caller, requested),
-    TaskEither.chainEitherK((options) => openQueue(ports, caller, tx.head, options)),
-  );
+const open = async (call: ReadCall, requested: RequestedQueue): Outcome<EventQueue> => {
+  const options = await completeOptions(call, requested);
+  return Either.isLeft(options) ? options : openQueue(call, call.tx.head, options.right);
+};
 
 /**
  * Creates an event queue and returns the state that it continues. Both are of the same moment: the state comes from one snapshot and the queue starts at its
@@ -38,16 +35,17 @@ const open = (tx: ReadTx, ports: Ports, caller: Caller, requested: RequestedQueu
  */
 export const register: UseCase<Register, Registered> = {
   mode: 'waiting',
-  run: (transact, ports) => (_, command) =>
-    pipe(
-      transact('snapshot', (tx, caller) =>
-        pipe(
-          isSpectator(caller.actor) ? TaskEither.right(null) : open(tx, ports, caller, command.queue),
-          TaskEither.bindTo('queue'),
-          TaskEither.bind('state', () => loadState(tx, ports, caller, { ...command, subscribers: command.queue.subscribers })),
-          TaskEither.map((registered) => ({ ...registered, actor: { ...caller.actor, realm: tx.realm } })),
-        ),
-      ),
-      TaskEither.chainFirst(({ queue, actor }) => (queue === null ? TaskEither.right(undefined) : enterQueue(ports, queue, actor.user))),
-    ),
+  run: async (call, command) => {
+    const found = await call.transact('snapshot', async (inside) => {
+      const queue = isSpectator(inside.actor) ? Either.right(null) : await open(inside, command.queue);
+      if (Either.isLeft(queue)) return queue;
+      const state = await loadState(inside, { ...command, subscribers: command.queue.subscribers });
+      if (Either.isLeft(state)) return state;
+      return Either.right({ queue: queue.right, state: state.right, actor: { ...inside.actor, realm: inside.tx.realm } });
+    });
+    if (Either.isLeft(found)) return found;
+    const { queue, actor } = found.right;
+    const entered = queue === null ? done : await enterQueue(call.ports, queue, actor.user);
+    return Either.isLeft(entered) ? entered : found;
+  },
 };

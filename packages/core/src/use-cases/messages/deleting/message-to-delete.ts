@@ -1,13 +1,11 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { loadReaderChannels, type ReaderChannels } from '../../shared/reader-channels.js';
-import type { Caller } from '../../use-case.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
+import type { ReadCall } from '../../call.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 export interface MessageToDelete {
   readonly message: Message;
@@ -18,32 +16,28 @@ export interface MessageToDelete {
   readonly readerChannels: ReaderChannels;
 }
 
-const ownerOf = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>, { senderId }: Message): TaskEither.TaskEither<Failure, UserId | null> =>
-  senderId === actor.user.id
-    ? TaskEither.right(null)
-    : pipe(
-        tx.users.byIds([senderId]),
-        TaskEither.map(([sender]) => sender?.bot?.ownerId ?? null),
-      );
+const ownerOf = async ({ tx, actor }: ReadCall, { senderId }: Message): Outcome<UserId | null> => {
+  if (senderId === actor.user.id) return Either.right(null);
+  const found = await tx.users.byIds([senderId])();
+  if (Either.isLeft(found)) return found;
+  const [sender] = found.right;
+  return Either.right(sender?.bot?.ownerId ?? null);
+};
 
 /** Loads a message that the caller may see, with what the permission to delete depends on. At most five statements. */
-export const messageToDelete = (tx: ReadTx, caller: Caller, messageId: MessageId): TaskEither.TaskEither<Failure, MessageToDelete> =>
-  pipe(
-    loadReaderChannels(tx, caller),
-    TaskEither.bindTo('readerChannels'),
-    TaskEither.bind('id', ({ readerChannels }) => knownMessage(tx, caller, readerChannels, messageId, 'changingMessages')),
-    TaskEither.bind('message', ({ id }) =>
-      pipe(
-        tx.messages.load(caller.actor.user.id, [id]),
-        TaskEither.chain(([found]) =>
-          found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message),
-        ),
-      ),
-    ),
-    TaskEither.bind('senderOwnerId', ({ message }) => ownerOf(tx, caller, message)),
-    TaskEither.map(({ readerChannels, message, senderOwnerId }) => {
-      const { recipient } = message;
-      const found = recipient.kind === 'channel' ? readerChannels.channels.find(({ channel }) => channel.id === recipient.channelId) : undefined;
-      return { readerChannels, message, senderOwnerId, channel: found?.channel ?? null };
-    }),
-  );
+export const messageToDelete = async (call: ReadCall, messageId: MessageId): Outcome<MessageToDelete> => {
+  const readerChannels = await loadReaderChannels(call);
+  if (Either.isLeft(readerChannels)) return readerChannels;
+  const id = await knownMessage(call, readerChannels.right, messageId, 'changingMessages');
+  if (Either.isLeft(id)) return id;
+  const loaded = await call.tx.messages.load(call.actor.user.id, [id.right])();
+  if (Either.isLeft(loaded)) return loaded;
+  const [found] = loaded.right;
+  if (found === undefined) return refuse({ kind: 'invalidMessage', messageId: null });
+  const { message } = found;
+  const senderOwnerId = await ownerOf(call, message);
+  if (Either.isLeft(senderOwnerId)) return senderOwnerId;
+  const { recipient } = message;
+  const place = recipient.kind === 'channel' ? readerChannels.right.channels.find(({ channel }) => channel.id === recipient.channelId) : undefined;
+  return Either.right({ readerChannels: readerChannels.right, message, senderOwnerId: senderOwnerId.right, channel: place?.channel ?? null });
+};

@@ -1,21 +1,19 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import { moveEntries } from '../../../events/messages/move-entries.js';
-import { type Failure, refused } from '../../../failures.js';
 import { hasSharedHistory } from '../../../model/channels/channel-privacy.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { Instant } from '../../../model/instant.js';
 import { type MovedMessages, maxMoved } from '../../../model/messages/move.js';
 import { topicKey } from '../../../model/topics/topic.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { Entry, WriteTx } from '../../../ports/store.js';
+import type { Entry } from '../../../ports/store.js';
 import { resolution } from '../../../rules/messages/moving-messages.js';
 import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import { moveNotices } from '../../notices/move-notices.js';
 import { resolutionNotice } from '../../notices/resolution-notice.js';
 import { wakeNoticeChannels } from '../../shared/channels/mark-channel-active.js';
-import type { Caller } from '../../use-case.js';
+import type { WriteCall } from '../../call.js';
+import { type Outcome, refuse } from '../../outcome.js';
 import { movePreferences } from '../../shared/topics/move-visibility-policies.js';
 import type { RequestedMove, UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
@@ -38,67 +36,56 @@ export interface AppliedMove {
 }
 
 /** Moves the messages; moves none if there are too many. */
-export const carryOutMove = (
-  tx: WriteTx,
-  caller: Caller,
-  { edited: { message }, place, move, target, at }: AuthorizedMove,
-): TaskEither.TaskEither<Failure, AppliedMove> => {
+export const carryOutMove = async (call: WriteCall, { edited: { message }, place, move, target, at }: AuthorizedMove): Outcome<AppliedMove> => {
   const { from, to, changesTopic, changesChannel, extent } = move;
   const givesCopies = changesChannel && !hasSharedHistory(target.privacy);
-  return pipe(
-    tx.messages.move({
-      messageId: message.id,
-      extent,
-      from: { channelId: from.channelId, key: topicKey(from.topic) },
-      to: { channelId: to.channelId, topic: changesTopic ? to.topic : null },
-      considered: visibleToMover(caller, place),
-      movedBy: caller.actor.user.id,
-      at,
-      countsAsMove: changesChannel || resolution(from.topic, to.topic) === null,
-      givesCopies,
-      limit: maxMoved,
-    }),
-    TaskEither.chainOptionK(() => refused({ kind: 'tooManyToMove', max: maxMoved }))(Option.map((moved) => ({ moved, givesCopies }))),
-  );
+  const moved = await call.tx.messages.move({
+    messageId: message.id,
+    extent,
+    from: { channelId: from.channelId, key: topicKey(from.topic) },
+    to: { channelId: to.channelId, topic: changesTopic ? to.topic : null },
+    considered: visibleToMover(call, place),
+    movedBy: call.actor.user.id,
+    at,
+    countsAsMove: changesChannel || resolution(from.topic, to.topic) === null,
+    givesCopies,
+    limit: maxMoved,
+  })();
+  if (Either.isLeft(moved)) return moved;
+  return Option.isNone(moved.right) ? refuse({ kind: 'tooManyToMove', max: maxMoved }) : Either.right({ moved: moved.right.value, givesCopies });
+};
+
+const noticesOf = (call: WriteCall, { edited, place, move, target }: AuthorizedMove, { moved }: AppliedMove, { sendsNotices }: UpdateMessage) => {
+  const { message, readerChannels } = edited;
+  const resolved = move.changesChannel || !moved.isWholeTopic ? null : resolution(move.from.topic, move.to.topic);
+  if (resolved === null) {
+    const reached = readerChannels.channels.find(({ channel }) => channel.id === target.id) ?? place;
+    const considered = visibleToMover(call, reached);
+    return moveNotices(call, { moved, messageId: message.id, left: place.channel, reached: target, considered, sendsNotices });
+  }
+  const considered = visibleToMover(call, place);
+  return resolutionNotice(call, { resolution: resolved, channel: target, topic: moved.to.topic, considered, readerChannels });
 };
 
 /** Builds the entries of a move: visibility policies, the messages, and notices. */
-export const moveEffects = (
-  tx: WriteTx,
-  ports: Ports,
-  caller: Caller,
+export const moveEffects = async (
+  call: WriteCall,
   checked: AuthorizedMove,
-  { moved, givesCopies }: AppliedMove,
+  applied: AppliedMove,
   editNumber: number | null,
-  { sendsNotices }: UpdateMessage,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  command: UpdateMessage,
+): Outcome<ReadonlyArray<Entry>> => {
   const { edited, place, move, target, at } = checked;
   const { message, readerChannels } = edited;
-  const resolved = move.changesChannel || !moved.isWholeTopic ? null : resolution(move.from.topic, move.to.topic);
+  const { moved, givesCopies } = applied;
   const ruled = readerChannels.channels.map(({ channel }) => channel);
-  const published = moveEntries(moved, ruled, { messageId: message.id, editorId: caller.actor.user.id, at, editNumber, extent: move.extent, givesCopies });
-  const notices =
-    resolved === null
-      ? moveNotices(tx, ports, caller, {
-          moved,
-          messageId: message.id,
-          left: place.channel,
-          reached: target,
-          considered: visibleToMover(caller, readerChannels.channels.find(({ channel }) => channel.id === target.id) ?? place),
-          sendsNotices,
-        })
-      : resolutionNotice(tx, ports, caller, {
-          resolution: resolved,
-          channel: target,
-          topic: moved.to.topic,
-          considered: visibleToMover(caller, place),
-          readerChannels,
-        });
-  return pipe(
-    movePreferences(tx, ports, caller, moved, target),
-    TaskEither.bindTo('preferences'),
-    TaskEither.bind('notices', () => notices),
-    TaskEither.bind('woken', ({ notices: sent }) => wakeNoticeChannels(tx, [place.channel, target], sent)),
-    TaskEither.map(({ preferences, notices: sent, woken }) => [...published.beginnings, ...preferences, ...published.changes, ...woken, ...sent]),
-  );
+  const facts = { messageId: message.id, editorId: call.actor.user.id, at, editNumber, extent: move.extent, givesCopies };
+  const published = moveEntries(moved, ruled, facts);
+  const preferences = await movePreferences(call, moved, target);
+  if (Either.isLeft(preferences)) return preferences;
+  const notices = await noticesOf(call, checked, applied, command);
+  if (Either.isLeft(notices)) return notices;
+  const woken = await wakeNoticeChannels(call.tx, [place.channel, target], notices.right);
+  if (Either.isLeft(woken)) return woken;
+  return Either.right([...published.beginnings, ...preferences.right, ...published.changes, ...woken.right, ...notices.right]);
 };

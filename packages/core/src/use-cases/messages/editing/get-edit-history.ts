@@ -1,11 +1,10 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import { loadConversationView } from '../../shared/messages/conversation-view.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { loadReaderChannels } from '../../shared/reader-channels.js';
+import { refuse } from '../../outcome.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface GetEditHistory {
@@ -22,22 +21,16 @@ export interface GetEditHistory {
  */
 export const getEditHistory: UseCase<GetEditHistory, Message> = {
   mode: 'snapshot',
-  run:
-    (tx, ports) =>
-    (caller, { messageId }) =>
-      pipe(
-        caller.actor.realm.policies.editHistoryVisibility === 'none'
-          ? TaskEither.left(refused({ kind: 'editHistoryDisabled' }))
-          : loadReaderChannels(tx, caller),
-        TaskEither.bindTo('readerChannels'),
-        TaskEither.bind('id', ({ readerChannels }) => knownMessage(tx, caller, readerChannels, messageId)),
-        TaskEither.bind('view', ({ readerChannels, id }) => loadConversationView(tx, ports, caller, readerChannels, [id])),
-        TaskEither.chain(
-          ({
-            view: {
-              messages: [found],
-            },
-          }) => (found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message)),
-        ),
-      ),
+  run: async (call, { messageId }) => {
+    const { actor } = call;
+    if (actor.realm.policies.editHistoryVisibility === 'none') return refuse({ kind: 'editHistoryDisabled' });
+    const readerChannels = await loadReaderChannels(call);
+    if (Either.isLeft(readerChannels)) return readerChannels;
+    const id = await knownMessage(call, readerChannels.right, messageId);
+    if (Either.isLeft(id)) return id;
+    const view = await loadConversationView(call, readerChannels.right, [id.right]);
+    if (Either.isLeft(view)) return view;
+    const [found] = view.right.messages;
+    return found === undefined ? refuse({ kind: 'invalidMessage', messageId: null }) : Either.right(found.message);
+  },
 };

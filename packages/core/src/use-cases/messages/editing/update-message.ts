@@ -1,39 +1,32 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
 import type { LinkedAttachment } from '../../../model/files/attachment.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { WriteTx } from '../../../ports/store.js';
 import { commitChange, type AuthorizedChange } from './commit-change.js';
 import { type Changes, decideChanges, type UpdateMessage } from './decide-changes.js';
 import { type EditedMessage, findEdited } from './find-edited.js';
 import { authorizeChannelMove, authorizeTopic, authorizeWholeMove } from './authorize-move.js';
-import { permitText, renderText } from './authorize-text.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import { checkText, renderChangedText } from './authorize-text.js';
+import type { WriteCall } from '../../call.js';
+import { decided, done, type Outcome } from '../../outcome.js';
+import type { UseCase } from '../../use-case.js';
 
 /** Makes all checks in the order of the reference: text, topic, mentions, channel, whole topic. */
-const check = (
-  tx: WriteTx,
-  ports: Ports,
-  caller: Caller,
-  command: UpdateMessage,
-  edited: EditedMessage,
-  changes: Changes,
-): TaskEither.TaskEither<Failure, AuthorizedChange> => {
+const check = async (call: WriteCall, command: UpdateMessage, edited: EditedMessage, changes: Changes): Outcome<AuthorizedChange> => {
   const { place } = edited;
   const { move } = changes;
   const asked = move === null || place === null ? null : { edited, place, move };
-  const at = ports.clock.now();
-  return pipe(
-    TaskEither.fromEither(permitText(ports, caller, edited, changes, command)),
-    TaskEither.chain(() => (asked === null ? TaskEither.right(null) : authorizeTopic(tx, ports, caller, asked))),
-    TaskEither.chain(() => renderText(tx, ports, caller, edited, changes)),
-    TaskEither.bindTo('text'),
-    TaskEither.bind('target', () => (asked === null ? TaskEither.right(null) : authorizeChannelMove(tx, ports, caller, asked))),
-    TaskEither.chainFirst(() => (asked === null ? TaskEither.right(null) : authorizeWholeMove(tx, ports, caller, asked))),
-    TaskEither.map(({ text, target }) => ({ edited, text, move: asked === null || target === null ? null : { ...asked, target, at }, at })),
-  );
+  const at = call.now();
+  const textAllowed = checkText(call, edited, changes, command);
+  if (Either.isLeft(textAllowed)) return textAllowed;
+  const topicAllowed = asked === null ? done : await authorizeTopic(call, asked);
+  if (Either.isLeft(topicAllowed)) return topicAllowed;
+  const text = await renderChangedText(call, edited, changes);
+  if (Either.isLeft(text)) return text;
+  if (asked === null) return Either.right({ edited, text: text.right, move: null, at });
+  const target = await authorizeChannelMove(call, asked);
+  if (Either.isLeft(target)) return target;
+  const wholeAllowed = await authorizeWholeMove(call, asked);
+  if (Either.isLeft(wholeAllowed)) return wholeAllowed;
+  return Either.right({ edited, text: text.right, move: { ...asked, target: target.right, at }, at });
 };
 
 export interface MessageUpdated {
@@ -49,13 +42,14 @@ export interface MessageUpdated {
  */
 export const updateMessage: UseCase<UpdateMessage, MessageUpdated> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) =>
-    pipe(
-      findEdited(tx, ports, caller, command.messageId),
-      TaskEither.bindTo('edited'),
-      TaskEither.bind('changes', ({ edited }) => TaskEither.fromEither(pipe(decideChanges(edited.message, command), Either.mapLeft(refused)))),
-      TaskEither.chain(({ edited, changes }) => check(tx, ports, caller, command, edited, changes)),
-      TaskEither.chain((checked) => commitChange(tx, ports, caller, checked, command)),
-      TaskEither.map((detached) => ({ detached: detached.map((file) => ({ ...file, links: [] })) })),
-    ),
+  run: async (call, command) => {
+    const edited = await findEdited(call, command.messageId);
+    if (Either.isLeft(edited)) return edited;
+    const changes = decided(decideChanges(edited.right.message, command));
+    if (Either.isLeft(changes)) return changes;
+    const checked = await check(call, command, edited.right, changes.right);
+    if (Either.isLeft(checked)) return checked;
+    const detached = await commitChange(call, checked.right, command);
+    return Either.isLeft(detached) ? detached : Either.right({ detached: detached.right.map((file) => ({ ...file, links: [] })) });
+  },
 };

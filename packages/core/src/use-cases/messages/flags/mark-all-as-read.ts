@@ -1,5 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { UseCase } from '../../use-case.js';
 
 /**
@@ -11,16 +10,18 @@ import type { UseCase } from '../../use-case.js';
  */
 export const markAllAsRead: UseCase<null, null> = {
   mode: 'write',
-  run: (tx) => (caller) => {
-    const { id } = caller.actor.user;
-    return pipe(
-      tx.flags.markEverythingRead(id),
-      TaskEither.chain(() => tx.holdLog()),
-      TaskEither.chain(() => tx.flags.markEverythingRead(id)),
-      TaskEither.chain(() =>
-        tx.append({ entries: [{ kind: 'event', event: { kind: 'everythingRead' }, audience: { kind: 'users', userIds: [id] } }], changesRules: false }),
-      ),
-      TaskEither.map(() => null),
-    );
+  run: async ({ tx, actor }) => {
+    const { id } = actor.user;
+    const marked = await tx.flags.markEverythingRead(id)();
+    if (Either.isLeft(marked)) return marked;
+    const held = await tx.holdLog()();
+    if (Either.isLeft(held)) return held;
+    const everythingReadMarked = await tx.flags.markEverythingRead(id)();
+    if (Either.isLeft(everythingReadMarked)) return everythingReadMarked;
+    const appended = await tx.append({
+      entries: [{ kind: 'event', event: { kind: 'everythingRead' }, audience: { kind: 'users', userIds: [id] } }],
+      changesRules: false,
+    })();
+    return Either.isLeft(appended) ? appended : Either.right(null);
   },
 };

@@ -1,7 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
 import { topicKey, type TopicName } from '../../../model/topics/topic.js';
@@ -13,7 +10,9 @@ import { newestAnchor } from '../../../model/messages/anchor-ids.js';
 import { changeFlags } from './change-flags.js';
 import { loadReaderChannels, type ReaderChannels } from '../../shared/reader-channels.js';
 import { checkTopicName } from '../../shared/sending/compose-text.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import type { UseCase } from '../../use-case.js';
+import type { ReadCall } from '../../call.js';
+import { type Outcome, refuse, decided } from '../../outcome.js';
 
 export interface MarkChannelAsRead {
   readonly channelId: ChannelId;
@@ -24,43 +23,42 @@ export interface MarkChannelAsRead {
 /** As many unread messages as clients ever get; the newest. */
 const maxMessages = 50_000;
 
-const refuseUnknownTopic = (tx: ReadTx, range: MessageRange, topic: TopicName | null): TaskEither.TaskEither<Failure, null> =>
-  topic === null
-    ? TaskEither.right(null)
-    : pipe(
-        tx.messages.idsUpTo(range, newestAnchor, 1),
-        TaskEither.chain(({ ids: [newest] }) => (newest === undefined ? TaskEither.left(refused({ kind: 'noSuchTopic', topic })) : TaskEither.right(null))),
-      );
+const refuseUnknownTopic = async (tx: ReadTx, range: MessageRange, topic: TopicName | null): Outcome<null> => {
+  if (topic === null) return Either.right(null);
+  const found = await tx.messages.idsUpTo(range, newestAnchor, 1)();
+  if (Either.isLeft(found)) return found;
+  const {
+    ids: [newest],
+  } = found.right;
+  return newest === undefined ? refuse({ kind: 'noSuchTopic', topic }) : Either.right(null);
+};
 
 /** The caller's unread messages in it; refuses a topic without messages. */
-const unreadOf = (
-  tx: ReadTx,
-  { actor, levels }: Caller,
+const unreadOf = async (
+  { tx, actor, levels }: ReadCall,
   { channels }: ReaderChannels,
   { channelId, topic }: MarkChannelAsRead,
-): TaskEither.TaskEither<Failure, ReadonlyArray<MessageId>> => {
+): Outcome<ReadonlyArray<MessageId>> => {
   const inChannel: MessageFilter = { kind: 'channels', channelIds: [channelId] };
   const filters: ReadonlyArray<MessageFilter> = topic === null ? [inChannel] : [inChannel, { kind: 'topic', key: topicKey(topic) }];
   const considered = visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open }));
   const range: MessageRange = { reader: actor.user.id, considered, filter: { kind: 'all', filters } };
   const unread: MessageFilter = { kind: 'all', filters: [...filters, { kind: 'flag', flag: 'unread' }] };
-  return pipe(
-    refuseUnknownTopic(tx, range, topic),
-    TaskEither.chainW(() => tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, maxMessages)),
-    TaskEither.map(({ ids }) => ids),
-  );
+  const allowed = await refuseUnknownTopic(tx, range, topic);
+  if (Either.isLeft(allowed)) return allowed;
+  const found = await tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, maxMessages)();
+  return Either.isLeft(found) ? found : Either.right(found.right.ids);
 };
 
 /** Returns the channel if the caller may read it. An archived one counts as missing. */
-const findReadable = (tx: ReadTx, caller: Caller, channelId: ChannelId): TaskEither.TaskEither<Failure, KnownChannel> =>
-  pipe(
-    loadChannel(tx, caller, channelId),
-    TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'history'))),
-    TaskEither.filterOrElse(
-      ({ channel }) => !channel.isArchived,
-      () => refused({ kind: 'invalidChannelId' }),
-    ),
-  );
+const findReadable = async (call: ReadCall, channelId: ChannelId): Outcome<KnownChannel> => {
+  const channel = await loadChannel(call, channelId);
+  if (Either.isLeft(channel)) return channel;
+  const allowed = authorizeChannel(call, (facts) => contentAccess(facts, 'history'), channel.right);
+  if (Either.isLeft(allowed)) return allowed;
+  if (allowed.right.channel.isArchived) return refuse({ kind: 'invalidChannelId' });
+  return Either.right(allowed.right);
+};
 
 /**
  * Marks the caller's unread messages in a channel or topic as read. A topic without visible messages counts as missing. The work grows with the unread
@@ -74,18 +72,16 @@ const findReadable = (tx: ReadTx, caller: Caller, channelId: ChannelId): TaskEit
  */
 export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { channelId, topic }) =>
-      pipe(
-        TaskEither.fromEither(topic === null ? Either.right(null) : pipe(checkTopicName(topic), Either.mapLeft(refused))),
-        TaskEither.chain(() => findReadable(tx, caller, channelId)),
-        TaskEither.chain(() => loadReaderChannels(tx, caller)),
-        TaskEither.bindTo('readerChannels'),
-        TaskEither.bind('ids', ({ readerChannels }) => unreadOf(tx, caller, readerChannels, { channelId, topic })),
-        TaskEither.chain(({ readerChannels, ids }) =>
-          ids.length === 0 ? TaskEither.right(null) : changeFlags(tx, caller, readerChannels, { operation: 'add', flag: 'read' }, ids),
-        ),
-        TaskEither.map(() => null),
-      ),
+  run: async (call, { channelId, topic }) => {
+    const fits = topic === null ? Either.right(null) : decided(checkTopicName(topic));
+    if (Either.isLeft(fits)) return fits;
+    const readable = await findReadable(call, channelId);
+    if (Either.isLeft(readable)) return readable;
+    const readerChannels = await loadReaderChannels(call);
+    if (Either.isLeft(readerChannels)) return readerChannels;
+    const ids = await unreadOf(call, readerChannels.right, { channelId, topic });
+    if (Either.isLeft(ids)) return ids;
+    const changed = ids.right.length === 0 ? Either.right(null) : await changeFlags(call, readerChannels.right, { operation: 'add', flag: 'read' }, ids.right);
+    return Either.isLeft(changed) ? changed : Either.right(null);
+  },
 };

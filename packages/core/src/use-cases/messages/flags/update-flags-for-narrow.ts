@@ -1,7 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
@@ -12,6 +10,7 @@ import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
 import { resolveWithOperand } from '../reading/resolve-with.js';
 import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { UseCase } from '../../use-case.js';
+import { refuse, decided } from '../../outcome.js';
 
 export interface UpdateFlagsForNarrow {
   readonly page: RequestedPage;
@@ -45,7 +44,7 @@ export const clampPage = (page: RequestedPage): RequestedPage => {
 };
 
 const checkPageRange = (page: RequestedPage): Either.Either<Failure, RequestedPage> =>
-  isExcludedInside(page) ? Either.left(refused({ kind: 'anchorExcludedInside' } satisfies Refusal)) : Either.right(clampPage(page));
+  isExcludedInside(page) ? refuse({ kind: 'anchorExcludedInside' } satisfies Refusal) : Either.right(clampPage(page));
 
 /**
  * Sets or clears the caller's flag on a range of a narrow. The range has only messages that they may read now, so none is refused.
@@ -54,30 +53,30 @@ const checkPageRange = (page: RequestedPage): Either.Either<Failure, RequestedPa
  */
 export const updateFlagsForNarrow: UseCase<UpdateFlagsForNarrow, NarrowFlagsUpdated> = {
   mode: 'write',
-  run:
-    (tx, ports) =>
-    (caller, { page: asked, narrow: requested, operation, flag }) =>
-      pipe(
-        TaskEither.fromEither(checkPageRange(asked)),
-        TaskEither.bindTo('page'),
-        TaskEither.bind('readerChannels', () => loadReaderChannels(tx, caller)),
-        TaskEither.bind('resolved', ({ readerChannels }) =>
-          pipe(
-            resolveWithOperand(tx, caller, readerChannels, requested),
-            TaskEither.chain((narrow) => resolveNarrow(tx, ports, caller, readerChannels, narrow)),
-          ),
-        ),
-        TaskEither.bind('found', ({ page, readerChannels, resolved }) => findPage(tx, narrowedRange(caller, readerChannels, resolved), page)),
-        TaskEither.bind('change', () => TaskEither.fromEither(pipe(checkFlag(operation, flag, caller.open), Either.mapLeft(refused)))),
-        TaskEither.bind('outcome', ({ found, readerChannels, change }) => changeFlags(tx, caller, readerChannels, change, found.ids)),
-        TaskEither.map(({ found: { ids, foundOldest, foundNewest }, change, outcome }) => ({
-          processed: ids.length,
-          updated: outcome.changed.length,
-          firstProcessed: ids[0] ?? null,
-          lastProcessed: ids.at(-1) ?? null,
-          foundOldest,
-          foundNewest,
-          notSubscribed: change.flag === 'read' && change.operation === 'remove' ? outcome.notSubscribed : null,
-        })),
-      ),
+  run: async (call, { page: asked, narrow: requested, operation, flag }) => {
+    const page = checkPageRange(asked);
+    if (Either.isLeft(page)) return page;
+    const readerChannels = await loadReaderChannels(call);
+    if (Either.isLeft(readerChannels)) return readerChannels;
+    const narrow = await resolveWithOperand(call, readerChannels.right, requested);
+    if (Either.isLeft(narrow)) return narrow;
+    const resolved = await resolveNarrow(call, readerChannels.right, narrow.right);
+    if (Either.isLeft(resolved)) return resolved;
+    const found = await findPage(call.tx, narrowedRange(call, readerChannels.right, resolved.right), page.right);
+    if (Either.isLeft(found)) return found;
+    const change = decided(checkFlag(operation, flag, call.open));
+    if (Either.isLeft(change)) return change;
+    const outcome = await changeFlags(call, readerChannels.right, change.right, found.right.ids);
+    if (Either.isLeft(outcome)) return outcome;
+    const { ids, foundOldest, foundNewest } = found.right;
+    return Either.right({
+      processed: ids.length,
+      updated: outcome.right.changed.length,
+      firstProcessed: ids[0] ?? null,
+      lastProcessed: ids.at(-1) ?? null,
+      foundOldest,
+      foundNewest,
+      notSubscribed: change.right.flag === 'read' && change.right.operation === 'remove' ? outcome.right.notSubscribed : null,
+    });
+  },
 };

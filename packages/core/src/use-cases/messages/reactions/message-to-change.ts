@@ -1,20 +1,19 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { loadReaderChannels } from '../../shared/reader-channels.js';
-import type { Caller } from '../../use-case.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
+import type { ReadCall } from '../../call.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 /** Returns a message to which the caller may add something: it is visible, and its channel is not archived. Four statements at most. */
-export const messageToChange = (tx: ReadTx, caller: Caller, messageId: MessageId): TaskEither.TaskEither<Failure, Message> =>
-  pipe(
-    loadReaderChannels(tx, caller),
-    TaskEither.chain((readerChannels) => knownMessage(tx, caller, readerChannels, messageId, 'changingMessages')),
-    TaskEither.chainW((id) => tx.messages.load(caller.actor.user.id, [id])),
-    TaskEither.chain(([found]) =>
-      found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message),
-    ),
-  );
+export const messageToChange = async (call: ReadCall, messageId: MessageId): Outcome<Message> => {
+  const readerChannels = await loadReaderChannels(call);
+  if (Either.isLeft(readerChannels)) return readerChannels;
+  const id = await knownMessage(call, readerChannels.right, messageId, 'changingMessages');
+  if (Either.isLeft(id)) return id;
+  const loaded = await call.tx.messages.load(call.actor.user.id, [id.right])();
+  if (Either.isLeft(loaded)) return loaded;
+  const [found] = loaded.right;
+  return found === undefined ? refuse({ kind: 'invalidMessage', messageId: null }) : Either.right(found.message);
+};

@@ -1,10 +1,9 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { LoggedEvent } from '../../../events/event.js';
 import { addressToHolders } from '../../../events/messages/message-audience.js';
-import type { Failure } from '../../../failures.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
+import type { Outcome } from '../../outcome.js';
 
 /**
  * Maximum number of people outside a channel who get events about a message of which they have a copy: these are listed by id, unlike subscribers.
@@ -14,14 +13,8 @@ import type { Entry, ReadTx } from '../../../ports/store.js';
 const maxHoldersNotified = 1_000;
 
 /** Builds entries about a message for all who have a copy. Called after the realm's counter is locked. At most one statement. Spec: 6 */
-export const publishToHolders = (
-  tx: ReadTx,
-  { id, recipient }: Pick<Message, 'id' | 'recipient'>,
-  event: LoggedEvent,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-  recipient.kind === 'direct'
-    ? TaskEither.right(addressToHolders(event, recipient, []))
-    : pipe(
-        tx.messages.holdersOutside(id, maxHoldersNotified),
-        TaskEither.map((outside) => addressToHolders(event, recipient, outside)),
-      );
+export const publishToHolders = async (tx: ReadTx, { id, recipient }: Pick<Message, 'id' | 'recipient'>, event: LoggedEvent): Outcome<ReadonlyArray<Entry>> => {
+  if (recipient.kind === 'direct') return Either.right(addressToHolders(event, recipient, []));
+  const outside = await tx.messages.holdersOutside(id, maxHoldersNotified)();
+  return Either.isLeft(outside) ? outside : Either.right(addressToHolders(event, recipient, outside.right));
+};

@@ -1,7 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { Emoji, EmojiKind } from '../../../model/emoji/emoji.js';
 import type { MessageId } from '../../../model/ids.js';
@@ -9,6 +6,7 @@ import { messageToChange } from './message-to-change.js';
 import { placeOf, publishReaction } from './publish-reaction.js';
 import { type KnownEmoji, loadKnownEmoji } from '../../shared/emoji/known-emoji.js';
 import type { UseCase } from '../../use-case.js';
+import { refuse, decided } from '../../outcome.js';
 
 /** By code or by name. A null kind follows from the name; with a code alone, a Unicode emoji. */
 export interface RemoveReaction {
@@ -29,17 +27,18 @@ const emojiOf = ({ name, code, kind }: RemoveReaction, { named }: KnownEmoji): E
 /** Removes the caller's emoji from a message. Spec: 2 (Reaction) */
 export const removeReaction: UseCase<RemoveReaction, void> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) => {
-    const userId = caller.actor.user.id;
-    return pipe(
-      messageToChange(tx, caller, command.messageId),
-      TaskEither.bindTo('message'),
-      TaskEither.bind('known', () => loadKnownEmoji(tx, ports)),
-      TaskEither.bind('emoji', ({ known }) => TaskEither.fromEither(pipe(emojiOf(command, known), Either.mapLeft(refused)))),
-      TaskEither.bindW('name', ({ message, emoji }) => tx.reactions.remove(placeOf(message), userId, emoji)),
-      TaskEither.chain(({ message, emoji, name }) =>
-        name === null ? TaskEither.left(refused({ kind: 'noSuchReaction' })) : publishReaction(tx, message, 'remove', { ...emoji, name, userId }),
-      ),
-    );
+  run: async (call, command) => {
+    const { tx } = call;
+    const userId = call.actor.user.id;
+    const message = await messageToChange(call, command.messageId);
+    if (Either.isLeft(message)) return message;
+    const known = await loadKnownEmoji(tx, call.ports);
+    if (Either.isLeft(known)) return known;
+    const emoji = decided(emojiOf(command, known.right));
+    if (Either.isLeft(emoji)) return emoji;
+    const name = await tx.reactions.remove(placeOf(message.right), userId, emoji.right)();
+    if (Either.isLeft(name)) return name;
+    if (name.right === null) return refuse({ kind: 'noSuchReaction' });
+    return publishReaction(tx, message.right, 'remove', { ...emoji.right, name: name.right, userId });
   },
 };

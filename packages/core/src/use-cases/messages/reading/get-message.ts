@@ -1,5 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { RequestedMessageView } from './get-messages.js';
 import { type ConversationView, loadConversationView } from '../../shared/messages/conversation-view.js';
@@ -20,13 +19,10 @@ export interface GetMessage {
  */
 export const getMessage: UseCase<GetMessage, ConversationView> = {
   mode: 'snapshot',
-  run:
-    (tx, ports) =>
-    (caller, { messageId }) =>
-      pipe(
-        loadReaderChannels(tx, caller),
-        TaskEither.bindTo('readerChannels'),
-        TaskEither.bind('id', ({ readerChannels }) => knownMessage(tx, caller, readerChannels, messageId)),
-        TaskEither.chain(({ readerChannels, id }) => loadConversationView(tx, ports, caller, readerChannels, [id])),
-      ),
+  run: async (call, { messageId }) => {
+    const readerChannels = await loadReaderChannels(call);
+    if (Either.isLeft(readerChannels)) return readerChannels;
+    const id = await knownMessage(call, readerChannels.right, messageId);
+    return Either.isLeft(id) ? id : loadConversationView(call, readerChannels.right, [id.right]);
+  },
 };

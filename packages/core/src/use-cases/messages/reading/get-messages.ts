@@ -1,7 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
@@ -18,7 +17,9 @@ import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
 import { resolveWithOperand } from './resolve-with.js';
 import { permit } from '../../shared/permit.js';
 import { loadReaderChannels } from '../../shared/reader-channels.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
+import type { UseCase } from '../../use-case.js';
+import { type Outcome, refuse, decided } from '../../outcome.js';
 
 /** A page around an anchor, or messages by id. */
 export type RequestedMessages = ({ readonly kind: 'page' } & RequestedPage) | { readonly kind: 'ids'; readonly ids: ReadonlyArray<MessageId> };
@@ -57,25 +58,23 @@ const byIds = (ids: ReadonlyArray<MessageId>): Page => ({ ids, foundAnchor: fals
 
 type Found = Page & { readonly anchor: MessageId | null };
 
-const find = (tx: ReadTx, range: NarrowedRange, requested: RequestedMessages): TaskEither.TaskEither<Failure, Found> =>
-  requested.kind === 'page'
-    ? pipe(
-        findPage(tx, range, requested),
-        TaskEither.map(({ anchor, ...page }) => ({ anchor, ...(requested.anchor.kind === 'date' && anchor === newestAnchor ? byIds([]) : page) })),
-      )
-    : pipe(
-        range.isBeyondLimits
-          ? TaskEither.right([])
-          : tx.messages.idsAmong(
-              range,
-              requested.ids.filter((id) => id >= firstVisible(tx)),
-            ),
-        TaskEither.filterOrElse(
-          (ids) => tx.messages.bytesFound(ids) <= maxPageBytes,
-          () => refused({ kind: 'messagesTooLarge' }),
-        ),
-        TaskEither.map((ids) => ({ anchor: null, ...byIds(ids) })),
-      );
+const find = async (tx: ReadTx, range: NarrowedRange, requested: RequestedMessages): Outcome<Found> => {
+  if (requested.kind === 'page') {
+    const read = await findPage(tx, range, requested);
+    if (Either.isLeft(read)) return read;
+    const { anchor, ...page } = read.right;
+    return Either.right({ anchor, ...(requested.anchor.kind === 'date' && anchor === newestAnchor ? byIds([]) : page) });
+  }
+  const found = range.isBeyondLimits
+    ? Either.right([])
+    : await tx.messages.idsAmong(
+        range,
+        requested.ids.filter((id) => id >= firstVisible(tx)),
+      )();
+  if (Either.isLeft(found)) return found;
+  if (tx.messages.bytesFound(found.right) > maxPageBytes) return refuse({ kind: 'messagesTooLarge' });
+  return Either.right({ anchor: null, ...byIds(found.right) });
+};
 
 /** Returns the narrow, if the caller may use it. */
 const narrowFor = ({ actor }: Pick<Caller, 'actor'>, asked: Narrow): Either.Either<Failure, Narrow> => {
@@ -94,23 +93,22 @@ const narrowFor = ({ actor }: Pick<Caller, 'actor'>, asked: Narrow): Either.Eith
  */
 export const getMessages: UseCase<GetMessages, MessagesFound> = {
   mode: 'snapshot',
-  run:
-    (tx, ports) =>
-    (caller, { requested, narrow: asked }) =>
-      pipe(
-        loadReaderChannels(tx, caller),
-        TaskEither.bindTo('readerChannels'),
-        TaskEither.bind('narrow', ({ readerChannels }) =>
-          pipe(
-            resolveWithOperand(tx, caller, readerChannels, asked),
-            TaskEither.chainFirstEitherK(() => pipe(check(requested), Either.mapLeft(refused))),
-            TaskEither.chainEitherK((settled) => narrowFor(caller, settled)),
-          ),
-        ),
-        TaskEither.bind('resolved', ({ narrow, readerChannels }) => resolveNarrow(tx, ports, caller, readerChannels, narrow)),
-        TaskEither.bind('found', ({ readerChannels, resolved }) => find(tx, narrowedRange(caller, readerChannels, resolved), requested)),
-        TaskEither.bind('view', ({ found, readerChannels }) => loadConversationView(tx, ports, caller, readerChannels, found.ids)),
-        TaskEither.bind('wordsFound', ({ found, narrow }) => findWords(tx, narrow, found.ids)),
-        TaskEither.map(({ found, view, wordsFound }) => ({ ...found, ...view, wordsFound })),
-      ),
+  run: async (call, { requested, narrow: asked }) => {
+    const readerChannels = await loadReaderChannels(call);
+    if (Either.isLeft(readerChannels)) return readerChannels;
+    const found = await resolveWithOperand(call, readerChannels.right, asked);
+    if (Either.isLeft(found)) return found;
+    const fits = decided(check(requested));
+    if (Either.isLeft(fits)) return fits;
+    const narrow = narrowFor(call, found.right);
+    if (Either.isLeft(narrow)) return narrow;
+    const resolved = await resolveNarrow(call, readerChannels.right, narrow.right);
+    if (Either.isLeft(resolved)) return resolved;
+    const page = await find(call.tx, narrowedRange(call, readerChannels.right, resolved.right), requested);
+    if (Either.isLeft(page)) return page;
+    const view = await loadConversationView(call, readerChannels.right, page.right.ids);
+    if (Either.isLeft(view)) return view;
+    const wordsFound = await findWords(call.tx, narrow.right, page.right.ids);
+    return Either.isLeft(wordsFound) ? wordsFound : Either.right({ ...page.right, ...view.right, wordsFound: wordsFound.right });
+  },
 };

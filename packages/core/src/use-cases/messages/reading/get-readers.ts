@@ -1,25 +1,22 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { visibleAmong } from '../../shared/people/visible-people.js';
 import { loadReaderChannels } from '../../shared/reader-channels.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import type { UseCase } from '../../use-case.js';
+import type { ReadCall } from '../../call.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 export interface GetReaders {
   readonly messageId: MessageId;
 }
 
 /** Those who muted the caller, or whom the caller muted. LEVEL(144): they were readers like others. */
-const mutedAmong = (tx: ReadTx, { actor, open }: Caller, readers: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlySet<UserId>> =>
-  !open('readReceiptsWithoutMuted') || readers.length === 0
-    ? TaskEither.right(new Set())
-    : pipe(
-        tx.mutedUsers.eitherWay(actor.user.id, readers),
-        TaskEither.map((ids) => new Set(ids)),
-      );
+const mutedAmong = async ({ tx, actor, open }: ReadCall, readers: ReadonlyArray<UserId>): Outcome<ReadonlySet<UserId>> => {
+  if (!open('readReceiptsWithoutMuted') || readers.length === 0) return Either.right(new Set());
+  const ids = await tx.mutedUsers.eitherWay(actor.user.id, readers)();
+  return Either.isLeft(ids) ? ids : Either.right(new Set(ids.right));
+};
 
 /**
  * Returns who has read a message, ascending: people with a copy, except its sender, deactivated accounts, those who do not share it, and where one
@@ -30,26 +27,21 @@ const mutedAmong = (tx: ReadTx, { actor, open }: Caller, readers: ReadonlyArray<
  */
 export const getReaders: UseCase<GetReaders, ReadonlyArray<UserId>> = {
   mode: 'snapshot',
-  run:
-    (tx) =>
-    (caller, { messageId }) =>
-      pipe(
-        loadReaderChannels(tx, caller),
-        TaskEither.chain((readerChannels) => knownMessage(tx, caller, readerChannels, messageId)),
-        TaskEither.filterOrElse(
-          () => caller.realm.policies.readReceipts,
-          () => refused({ kind: 'readReceiptsDisabled' }),
-        ),
-        TaskEither.chainW((id) => tx.messages.readers(id)),
-        TaskEither.bindTo('readers'),
-        TaskEither.bind('isVisibleUser', ({ readers }) =>
-          visibleAmong(
-            tx,
-            caller,
-            readers.map((id) => ({ id })),
-          ),
-        ),
-        TaskEither.bind('muted', ({ readers }) => mutedAmong(tx, caller, readers)),
-        TaskEither.map(({ readers, isVisibleUser, muted }) => readers.filter((id) => !muted.has(id) && (isVisibleUser.has(id) || id === caller.actor.user.id))),
-      ),
+  run: async (call, { messageId }) => {
+    const readerChannels = await loadReaderChannels(call);
+    if (Either.isLeft(readerChannels)) return readerChannels;
+    const found = await knownMessage(call, readerChannels.right, messageId);
+    if (Either.isLeft(found)) return found;
+    if (!call.realm.policies.readReceipts) return refuse({ kind: 'readReceiptsDisabled' });
+    const readers = await call.tx.messages.readers(found.right)();
+    if (Either.isLeft(readers)) return readers;
+    const isVisibleUser = await visibleAmong(
+      call,
+      readers.right.map((id) => ({ id })),
+    );
+    if (Either.isLeft(isVisibleUser)) return isVisibleUser;
+    const muted = await mutedAmong(call, readers.right);
+    if (Either.isLeft(muted)) return muted;
+    return Either.right(readers.right.filter((id) => !muted.right.has(id) && (isVisibleUser.right.has(id) || id === call.actor.user.id)));
+  },
 };

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
@@ -31,24 +30,24 @@ export interface MessagesMatched {
  */
 export const matchNarrow: UseCase<MatchNarrow, MessagesMatched> = {
   mode: 'snapshot',
-  run:
-    (tx, ports) =>
-    (caller, { messageIds, narrow: asked }) => {
-      const { actor, levels } = caller;
-      const reader = actor.user.id;
-      return pipe(
-        loadReaderChannels(tx, caller),
-        TaskEither.bindTo('readerChannels'),
-        TaskEither.bind('narrow', ({ readerChannels }) => resolveWithOperand(tx, caller, readerChannels, asked)),
-        TaskEither.bind('resolved', ({ readerChannels, narrow }) => resolveNarrow(tx, ports, caller, readerChannels, narrow)),
-        TaskEither.bindW('ids', ({ readerChannels: { channels }, resolved: { filter, searchWords } }) => {
-          const considered = visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open }));
-          const visible = messageIds.filter((id) => id >= firstVisible(tx));
-          return tx.messages.idsAmong({ reader, considered, filter, searchWords }, visible);
-        }),
-        TaskEither.bind('found', ({ ids }) => (ids.length === 0 ? TaskEither.right([]) : tx.messages.load(reader, ids))),
-        TaskEither.bind('wordsFound', ({ narrow, ids }) => findWords(tx, narrow, ids)),
-        TaskEither.map(({ found, wordsFound }) => ({ messages: found.map(upToDate(ports.renderer)).map(({ message }) => message), wordsFound })),
-      );
-    },
+  run: async (call, { messageIds, narrow: asked }) => {
+    const { tx, actor, levels } = call;
+    const reader = actor.user.id;
+    const readerChannels = await loadReaderChannels(call);
+    if (Either.isLeft(readerChannels)) return readerChannels;
+    const narrow = await resolveWithOperand(call, readerChannels.right, asked);
+    if (Either.isLeft(narrow)) return narrow;
+    const resolved = await resolveNarrow(call, readerChannels.right, narrow.right);
+    if (Either.isLeft(resolved)) return resolved;
+    const { filter, searchWords } = resolved.right;
+    const considered = visibleAtBoth(levels, (open) => ownMessages({ actor, channels: readerChannels.right.channels, open }));
+    const visible = messageIds.filter((id) => id >= firstVisible(tx));
+    const ids = await tx.messages.idsAmong({ reader, considered, filter, searchWords }, visible)();
+    if (Either.isLeft(ids)) return ids;
+    const found = ids.right.length === 0 ? Either.right([]) : await tx.messages.load(reader, ids.right)();
+    if (Either.isLeft(found)) return found;
+    const wordsFound = await findWords(tx, narrow.right, ids.right);
+    if (Either.isLeft(wordsFound)) return wordsFound;
+    return Either.right({ messages: found.right.map(upToDate(call.ports.renderer)).map(({ message }) => message), wordsFound: wordsFound.right });
+  },
 };

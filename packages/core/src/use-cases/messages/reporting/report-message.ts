@@ -1,19 +1,18 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { ReportReason } from '../../../model/messages/report.js';
 import type { User } from '../../../model/people/user.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { effectiveTopicsPolicy } from '../../../rules/topics/topics.js';
 import { markChannelActive } from '../../shared/channels/mark-channel-active.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
 import { reportText, reportTopic } from '../../notices/report-notice.js';
 import { loadReaderChannels } from '../../shared/reader-channels.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import type { UseCase } from '../../use-case.js';
+import type { ReadCall } from '../../call.js';
+import { type Outcome, done, refuse } from '../../outcome.js';
 
 export interface ReportMessage {
   readonly messageId: MessageId;
@@ -29,28 +28,26 @@ interface Found {
 }
 
 /** Two statements, and the bot's. */
-const load = (tx: ReadTx, { actor }: Caller, id: MessageId): TaskEither.TaskEither<Failure, Found> =>
-  pipe(
-    tx.messages.load(actor.user.id, [id]),
-    TaskEither.bindTo('messages'),
-    TaskEither.bind('senders', ({ messages }) => tx.users.byIds(messages.map(({ message }) => message.senderId))),
-    TaskEither.bind('bot', () => findNotificationBot(tx)),
-    TaskEither.chain(({ messages: [found], senders: [sender], bot }) =>
-      found === undefined || sender === undefined || bot === null
-        ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null }))
-        : TaskEither.right({ message: found.message, sender, bot }),
-    ),
-  );
+const load = async ({ tx, actor }: ReadCall, id: MessageId): Outcome<Found> => {
+  const messages = await tx.messages.load(actor.user.id, [id])();
+  if (Either.isLeft(messages)) return messages;
+  const senders = await tx.users.byIds(messages.right.map(({ message }) => message.senderId))();
+  if (Either.isLeft(senders)) return senders;
+  const bot = await findNotificationBot(tx);
+  if (Either.isLeft(bot)) return bot;
+  const [found] = messages.right;
+  const [sender] = senders.right;
+  if (found === undefined || sender === undefined || bot.right === null) return refuse({ kind: 'invalidMessage', messageId: null });
+  return Either.right({ message: found.message, sender, bot: bot.right });
+};
 
 /** Returns the channel for reports; refuses if there is none. At most one statement. */
-const moderation = (tx: ReadTx, { realm }: Caller): TaskEither.TaskEither<Failure, RuledChannel> =>
-  pipe(
-    tx.channels.ruled(),
-    TaskEither.chain((channels) => {
-      const found = channels.find(({ id }) => id === realm.policies.moderationRequestsChannelId);
-      return found === undefined || found.isArchived ? TaskEither.left(refused({ kind: 'reportsNotTaken' })) : TaskEither.right(found);
-    }),
-  );
+const moderation = async ({ tx, realm }: ReadCall): Outcome<RuledChannel> => {
+  const channels = await tx.channels.ruled()();
+  if (Either.isLeft(channels)) return channels;
+  const found = channels.right.find(({ id }) => id === realm.policies.moderationRequestsChannelId);
+  return found === undefined || found.isArchived ? refuse({ kind: 'reportsNotTaken' }) : Either.right(found);
+};
 
 /**
  * Reports a message to moderators, in the organization's channel for reports, which the reporter need not see. Requires that the reporter may fetch the message
@@ -60,35 +57,30 @@ const moderation = (tx: ReadTx, { realm }: Caller): TaskEither.TaskEither<Failur
  */
 export const reportMessage: UseCase<ReportMessage, void> = {
   mode: 'write',
-  run:
-    (tx, ports) =>
-    (caller, { messageId, reason, description }) =>
-      pipe(
-        loadReaderChannels(tx, caller),
-        TaskEither.bindTo('readerChannels'),
-        TaskEither.bind('id', ({ readerChannels }) => knownMessage(tx, caller, readerChannels, messageId)),
-        TaskEither.bind('into', () => moderation(tx, caller)),
-        TaskEither.filterOrElse(
-          () => reason !== 'other' || description !== '',
-          () => refused({ kind: 'reportNeedsDescription' }),
-        ),
-        TaskEither.bind('found', ({ id }) => load(tx, caller, id)),
-        TaskEither.bind('woken', ({ into }) => markChannelActive(tx, into)),
-        TaskEither.chainW(({ readerChannels, into, found: { message, sender, bot }, woken }) => {
-          const { recipient } = message;
-          const channel =
-            recipient.kind === 'channel' ? (readerChannels.channels.find((one) => one.channel.id === recipient.channelId)?.channel ?? null) : null;
-          const takesNoTopics = effectiveTopicsPolicy(into.topicsPolicy, caller.realm.policies.topicsPolicy) === 'emptyTopicOnly';
-          const notice = {
-            recipient: { kind: 'channel', channelId: into.id, topic: takesNoTopics ? '' : reportTopic(sender) },
-            content: reportText({ reporter: caller.actor.user, sender, message, channelName: channel?.name ?? null, reason, description }),
-            channels: channel === null ? [] : [channel],
-            people: [sender],
-          } as const;
-          return pipe(
-            tx.append({ entries: [...woken, noticeEntry(ports, caller, bot, notice)], changesRules: woken.length > 0 }),
-            TaskEither.map(() => undefined),
-          );
-        }),
-      ),
+  run: async (call, { messageId, reason, description }) => {
+    const readerChannels = await loadReaderChannels(call);
+    if (Either.isLeft(readerChannels)) return readerChannels;
+    const id = await knownMessage(call, readerChannels.right, messageId);
+    if (Either.isLeft(id)) return id;
+    const into = await moderation(call);
+    if (Either.isLeft(into)) return into;
+    if (reason === 'other' && description === '') return refuse({ kind: 'reportNeedsDescription' });
+    const found = await load(call, id.right);
+    if (Either.isLeft(found)) return found;
+    const woken = await markChannelActive(call.tx, into.right);
+    if (Either.isLeft(woken)) return woken;
+    const { message, sender, bot } = found.right;
+    const { recipient } = message;
+    const channel =
+      recipient.kind === 'channel' ? (readerChannels.right.channels.find((one) => one.channel.id === recipient.channelId)?.channel ?? null) : null;
+    const takesNoTopics = effectiveTopicsPolicy(into.right.topicsPolicy, call.realm.policies.topicsPolicy) === 'emptyTopicOnly';
+    const notice = {
+      recipient: { kind: 'channel', channelId: into.right.id, topic: takesNoTopics ? '' : reportTopic(sender) },
+      content: reportText({ reporter: call.actor.user, sender, message, channelName: channel?.name ?? null, reason, description }),
+      channels: channel === null ? [] : [channel],
+      people: [sender],
+    } as const;
+    const appended = await call.tx.append({ entries: [...woken.right, noticeEntry(call.ports, call, bot, notice)], changesRules: woken.right.length > 0 })();
+    return Either.isLeft(appended) ? appended : done;
+  },
 };

@@ -1,22 +1,16 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { loadDefaults } from '../../shared/people/bot-defaults.js';
 import type { RequestedRecipient } from '../../shared/sending/find-recipient.js';
-import type { Caller } from '../../use-case.js';
+import type { ReadCall } from '../../call.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 /** `channel` null: the default channel of the bot that sends. */
 export type SendTo = RequestedRecipient | { readonly kind: 'channel'; readonly channel: null; readonly topic: string };
 
 /** Puts the default channel in the place of a missing one. One query, for bots that name no channel. */
-export const addressed = (tx: ReadTx, caller: Caller, to: SendTo): TaskEither.TaskEither<Failure, RequestedRecipient> =>
-  to.kind === 'direct' || to.channel !== null
-    ? TaskEither.right(to)
-    : pipe(
-        loadDefaults(tx, caller),
-        TaskEither.chainEitherK(({ sendingChannelId }) =>
-          sendingChannelId === null ? Either.left(refused({ kind: 'missingChannel' })) : Either.right({ ...to, channel: sendingChannelId }),
-        ),
-      );
+export const addressed = async (call: ReadCall, to: SendTo): Outcome<RequestedRecipient> => {
+  if (to.kind === 'direct' || to.channel !== null) return Either.right(to);
+  const defaults = await loadDefaults(call);
+  if (Either.isLeft(defaults)) return defaults;
+  return defaults.right.sendingChannelId === null ? refuse({ kind: 'missingChannel' }) : Either.right({ ...to, channel: defaults.right.sendingChannelId });
+};

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { storedText } from '../../shared/sending/compose-text.js';
 import { renderOptions } from '../../shared/sending/render-options.js';
 import { resolveReferences } from '../../shared/sending/resolve-references.js';
@@ -17,13 +16,9 @@ export interface RenderText {
  */
 export const renderText: UseCase<RenderText, string> = {
   mode: 'snapshot',
-  run:
-    (tx, { renderer }) =>
-    (caller, { content: written }) => {
-      const content = storedText(written);
-      return pipe(
-        resolveReferences(tx, caller, renderer.references(content)),
-        TaskEither.map((resolved) => renderer.render(content, resolved, renderOptions(caller.actor)).html),
-      );
-    },
+  run: async (call, { content: written }) => {
+    const content = storedText(written);
+    const resolved = await resolveReferences(call, call.ports.renderer.references(content));
+    return Either.isLeft(resolved) ? resolved : Either.right(call.ports.renderer.render(content, resolved.right, renderOptions(call.actor, call.now())).html);
+  },
 };

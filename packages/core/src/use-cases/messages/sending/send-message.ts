@@ -1,17 +1,15 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { WriteTx } from '../../../ports/store.js';
 import { followBySending } from '../../shared/topics/follow-topics.js';
 import { authorizeMessage, type RequestedMessage } from '../../shared/sending/authorize-message.js';
 import { messageAppend } from '../../shared/sending/message-append.js';
 import { addressed, type SendTo } from './default-channel.js';
 import { type OnceKey, sendKeyOf } from './send-key.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import type { UseCase } from '../../use-case.js';
+import type { WriteCall } from '../../call.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 export interface SendMessage extends Omit<RequestedMessage, 'to'> {
   readonly to: SendTo;
@@ -28,31 +26,29 @@ export interface MessageSent {
 }
 
 /** Loads, decides, and appends one message, which assigns its id. */
-const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendMessage): TaskEither.TaskEither<Failure, MessageSent> => {
-  const { actor, client } = caller;
-  return pipe(
-    addressed(tx, caller, command.to),
-    TaskEither.chain((to) => authorizeMessage(tx, ports, caller, { ...command, to })),
-    TaskEither.bindTo('checked'),
-    TaskEither.bind('followed', ({ checked }) => followBySending(tx, ports, caller, checked)),
-    TaskEither.bind('append', ({ checked, followed }) => {
-      const sending = {
-        senderId: actor.user.id,
-        client: client.name,
-        sentAt: ports.clock.now(),
-        readBy: (command.readBySender ?? client.isForReading) ? actor.user.id : null,
-        ...sendKeyOf(ports, command),
-      };
-      return messageAppend(tx, checked, sending, followed.entries);
-    }),
-    TaskEither.bindW('appended', ({ append }) => tx.append(append)),
-    TaskEither.chainOptionK((): Failure => ({ kind: 'defect', what: 'the message got no number', cause: null }))(
-      ({ followed, appended: { messageIds } }): Option.Option<MessageSent> => {
-        const [messageId] = messageIds;
-        return messageId === undefined ? Option.none : Option.some({ messageId, newPolicy: followed.own });
-      },
-    ),
-  );
+const send = async (call: WriteCall, command: SendMessage): Outcome<MessageSent> => {
+  const { actor, client } = call;
+  const to = await addressed(call, command.to);
+  if (Either.isLeft(to)) return to;
+  const checked = await authorizeMessage(call, { ...command, to: to.right });
+  if (Either.isLeft(checked)) return checked;
+  const followed = await followBySending(call, checked.right);
+  if (Either.isLeft(followed)) return followed;
+  const sending = {
+    senderId: actor.user.id,
+    client: client.name,
+    sentAt: call.now(),
+    readBy: (command.readBySender ?? client.isForReading) ? actor.user.id : null,
+    ...sendKeyOf(call.ports, command),
+  };
+  const append = await messageAppend(call.tx, checked.right, sending, followed.right.entries);
+  if (Either.isLeft(append)) return append;
+  const appended = await call.tx.append(append.right)();
+  if (Either.isLeft(appended)) return appended;
+  const [messageId] = appended.right.messageIds;
+  const found = messageId === undefined ? Option.none : Option.some({ messageId, newPolicy: followed.right.own });
+  if (Option.isNone(found)) return Either.left({ kind: 'defect', what: 'the message got no number', cause: null });
+  return Either.right(found.value);
 };
 
 /**
@@ -62,21 +58,15 @@ const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendMessage): 
  */
 export const sendMessage: UseCase<SendMessage, MessageSent> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) => {
-    const { key } = sendKeyOf(ports, command);
-    if (key === null) return send(tx, ports, caller, command);
-    return pipe(
-      tx.messages.sentBefore(caller.actor.user.id, key.key),
-      TaskEither.chain(
-        Option.match(
-          () => send(tx, ports, caller, command),
-          ({ messageId, bodyHash }) =>
-            // A deleted message has no hash: its key returns it for any body.
-            bodyHash === key.bodyHash || bodyHash === ''
-              ? TaskEither.right({ messageId, newPolicy: null })
-              : TaskEither.left(refused({ kind: 'idempotencyKeyReused' })),
-        ),
-      ),
-    );
+  run: async (call, command) => {
+    const { key } = sendKeyOf(call.ports, command);
+    if (key === null) return send(call, command);
+    const found = await call.tx.messages.sentBefore(call.actor.user.id, key.key)();
+    if (Either.isLeft(found)) return found;
+    if (Option.isNone(found.right)) return send(call, command);
+    const { messageId, bodyHash } = found.right.value;
+    // A deleted message has no hash: its key returns it for any body.
+    // A deleted message has no hash: its key returns it for any body.
+    return bodyHash === key.bodyHash || bodyHash === '' ? Either.right({ messageId, newPolicy: null }) : refuse({ kind: 'idempotencyKeyReused' });
   },
 };

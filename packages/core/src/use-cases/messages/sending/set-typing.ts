@@ -1,14 +1,14 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Audience } from '../../../events/audience.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Addressee } from '../../../model/messages/recipient.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { authorizeAddress, authorizePosting } from '../../shared/sending/authorize-destination.js';
 import { findRecipient, type RecipientFound, type RequestedRecipient } from '../../shared/sending/find-recipient.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
+import type { UseCase } from '../../use-case.js';
 import { checkSendsTyping, isToldOfTyping } from './typing-notices.js';
+import type { ReadCall } from '../../call.js';
+import { type Outcome, done, refuse } from '../../outcome.js';
 
 export interface SetTyping {
   readonly operation: 'start' | 'stop';
@@ -35,28 +35,25 @@ const typingTo = ({ actor }: Caller, found: RecipientFound): TypingTo => {
 };
 
 /** Checks as sending does whether the caller may write there. Accounts that are gone are passed over, and so are the rules about topics: nothing is kept. */
-const authorize = (tx: ReadTx, ports: Pick<Ports, 'clock'>, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, unknown> =>
-  found.kind === 'channel'
-    ? found.channel.isArchived
-      ? TaskEither.left(refused({ kind: 'invalidChannelId' }))
-      : TaskEither.fromEither(authorizePosting(caller, found))
-    : authorizeAddress(tx, ports, caller, { ...found, others: found.others.filter(({ isActive }) => isActive) });
+const authorize = async (call: ReadCall, found: RecipientFound): Outcome<unknown> => {
+  if (found.kind === 'channel') return found.channel.isArchived ? refuse({ kind: 'invalidChannelId' }) : authorizePosting(call, found);
+  return authorizeAddress(call, { ...found, others: found.others.filter(({ isActive }) => isActive) });
+};
 
 /** Publishes that the caller is typing. Stores nothing. */
 export const setTyping: UseCase<SetTyping, void> = {
   mode: 'announcing',
-  run:
-    (tx, ports) =>
-    (caller, { operation, to }) =>
-      pipe(
-        TaskEither.fromEither(checkSendsTyping(caller, to.kind)),
-        TaskEither.chain(() => pipe(findRecipient(tx, ports, caller, to), TaskEither.mapLeft(asInvalidChannel))),
-        TaskEither.chainFirst((found) => authorize(tx, ports, caller, found)),
-        TaskEither.map((found) => typingTo(caller, found)),
-        TaskEither.bindTo('to'),
-        TaskEither.bind('isTold', ({ to: { addressee } }) => isToldOfTyping(tx, addressee)),
-        TaskEither.map(({ to: { addressee, audience }, isTold }) => {
-          if (isTold) tx.announce({ kind: 'typing', operation, senderId: caller.actor.user.id, recipient: addressee }, audience);
-        }),
-      ),
+  run: async (call, { operation, to }) => {
+    const allowed = checkSendsTyping(call, to.kind);
+    if (Either.isLeft(allowed)) return allowed;
+    const found = await findRecipient(call, to);
+    if (Either.isLeft(found)) return Either.left(asInvalidChannel(found.left));
+    const mayWrite = await authorize(call, found.right);
+    if (Either.isLeft(mayWrite)) return mayWrite;
+    const { addressee, audience } = typingTo(call, found.right);
+    const isTold = await isToldOfTyping(call.tx, addressee);
+    if (Either.isLeft(isTold)) return isTold;
+    if (isTold.right) call.tx.announce({ kind: 'typing', operation, senderId: call.actor.user.id, recipient: addressee }, audience);
+    return done;
+  },
 };

@@ -1,6 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Levels } from '../../../gates/is-open.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { WebhookCall } from '../../../model/messages/webhook-call.js';
@@ -9,11 +7,11 @@ import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { type ConversationView, loadConversationView } from '../../shared/messages/conversation-view.js';
 import { ifKnown } from '../../shared/messages/known-message.js';
-import { callerThen } from '../../shared/people/caller-then.js';
+import { callThen } from '../../shared/people/call-then.js';
 import { loadReaderChannels } from '../../shared/reader-channels.js';
-import type { Caller } from '../../use-case.js';
-
-export type CallPorts = Pick<Ports, 'clock' | 'renderer' | 'secrets' | 'server'>;
+import type { Caller } from '../../caller.js';
+import type { ReadCall, Call } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 /** The client name of what services answer. */
 export const webhookClient = 'OutgoingWebhookResponse';
@@ -37,29 +35,33 @@ export interface WrittenCall {
 export type EncodeCall = (call: PreparedCall, server: Ports['server']) => WrittenCall | { readonly refusal: string };
 
 /** The bot in its present state, with the rights of the operator's level. Refused if it is deactivated. */
-export const botOf = (tx: ReadTx, ports: Pick<Ports, 'clock'>, { botId }: WebhookCall, levels: Levels): TaskEither.TaskEither<Failure, Caller> =>
-  callerThen(tx, ports, { userId: botId, levels, client: webhookClient });
+export const callAsBot = <Tx extends ReadTx>(tx: Tx, ports: Ports, { botId }: WebhookCall, levels: Levels): Outcome<Call<Tx>> =>
+  callThen(tx, ports, { userId: botId, levels, client: webhookClient });
 
-const visible = (tx: ReadTx, ports: CallPorts, caller: Caller, { messageId }: WebhookCall): TaskEither.TaskEither<Failure, ConversationView | null> =>
-  pipe(
-    loadReaderChannels(tx, caller),
-    TaskEither.bindTo('readerChannels'),
-    TaskEither.bind('id', ({ readerChannels }) => ifKnown(tx, caller, readerChannels, messageId)),
-    TaskEither.chain(({ readerChannels, id }) => (id === null ? TaskEither.right(null) : loadConversationView(tx, ports, caller, readerChannels, [id]))),
-  );
+const visible = async (call: ReadCall, { messageId }: WebhookCall): Outcome<ConversationView | null> => {
+  const readerChannels = await loadReaderChannels(call);
+  if (Either.isLeft(readerChannels)) return readerChannels;
+  const id = await ifKnown(call, readerChannels.right, messageId);
+  if (Either.isLeft(id)) return id;
+  return id.right === null ? Either.right(null) : loadConversationView(call, readerChannels.right, [id.right]);
+};
+
+const preparedIn = async (asBot: ReadCall, call: WebhookCall): Outcome<PreparedCall | null> => {
+  const bots = await asBot.tx.bots.byIds([call.botId])();
+  if (Either.isLeft(bots)) return bots;
+  const view = await visible(asBot, call);
+  if (Either.isLeft(view)) return view;
+  const [bot] = bots.right;
+  const service = bot === undefined ? null : outgoingService(bot);
+  const [found] = view.right?.messages ?? [];
+  if (service === null || view.right === null || found === undefined) return Either.right(null);
+  const token = asBot.ports.secrets.serviceToken(call.realmId, call.botId);
+  return Either.right({ caller: asBot, service, token, message: found.message, view: view.right });
+};
 
 /** Loads what a call sends; null if the message is gone or hidden from the bot by now, or the bot has no service any more. A fixed number of statements. */
-export const prepareCall = (tx: ReadTx, ports: CallPorts, call: WebhookCall, levels: Levels): TaskEither.TaskEither<Failure, PreparedCall | null> =>
-  pipe(
-    botOf(tx, ports, call, levels),
-    TaskEither.bindTo('caller'),
-    TaskEither.bindW('bots', () => tx.bots.byIds([call.botId])),
-    TaskEither.bind('view', ({ caller }) => visible(tx, ports, caller, call)),
-    TaskEither.map(({ caller, bots: [bot], view }): PreparedCall | null => {
-      const service = bot === undefined ? null : outgoingService(bot);
-      const [found] = view?.messages ?? [];
-      if (service === null || view === null || found === undefined) return null;
-      return { caller, service, token: ports.secrets.serviceToken(call.realmId, call.botId), message: found.message, view };
-    }),
-    TaskEither.orElse((failure: Failure) => (failure.kind === 'refused' ? TaskEither.right(null) : TaskEither.left(failure))),
-  );
+export const prepareCall = async (tx: ReadTx, ports: Ports, call: WebhookCall, levels: Levels): Outcome<PreparedCall | null> => {
+  const asBot = await callAsBot(tx, ports, call, levels);
+  const prepared = Either.isLeft(asBot) ? asBot : await preparedIn(asBot.right, call);
+  return Either.isLeft(prepared) && prepared.left.kind === 'refused' ? Either.right(null) : prepared;
+};

@@ -1,7 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
@@ -12,6 +9,7 @@ import { publishToHolders } from '../reactions/publish-to-holders.js';
 import { placeOf } from '../reactions/publish-reaction.js';
 import type { UseCase } from '../../use-case.js';
 import { checkSubmessage, widgetKindOf } from './check-submessage.js';
+import { done, refuse, decided } from '../../outcome.js';
 
 export interface AddSubmessage {
   readonly messageId: MessageId;
@@ -36,27 +34,23 @@ const check = ({ senderId, submessages }: Message, caller: UserId, content: stri
  */
 export const addSubmessage: UseCase<AddSubmessage, void> = {
   mode: 'write',
-  run:
-    (tx, ports) =>
-    (caller, { messageId, content }) => {
-      const senderId = caller.actor.user.id;
-      return pipe(
-        messageToChange(tx, caller, messageId),
-        TaskEither.chainFirstEitherK((message) => pipe(check(message, senderId, content), Either.mapLeft(refused))),
-        TaskEither.bindTo('message'),
-        // Runs before the realm's counter is locked: setting a visibility policy locks the two in this order.
-        TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
-        TaskEither.bind('id', ({ message }) =>
-          pipe(
-            tx.submessages.add(placeOf(message), { senderId, content }, { onMessage: maxSubmessages, ofOne: maxSubmessagesOfOne }),
-            TaskEither.chain((added) => (added === null ? TaskEither.left(refused({ kind: 'tooManySubmessages' })) : TaskEither.right(added))),
-          ),
-        ),
-        TaskEither.bind('published', ({ message, id }) =>
-          publishToHolders(tx, message, { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } }),
-        ),
-        TaskEither.chainW(({ followed, published }) => tx.append({ entries: [...followed.entries, ...published], changesRules: false })),
-        TaskEither.map(() => undefined),
-      );
-    },
+  run: async (call, { messageId, content }) => {
+    const { tx } = call;
+    const senderId = call.actor.user.id;
+    const message = await messageToChange(call, messageId);
+    if (Either.isLeft(message)) return message;
+    const fits = decided(check(message.right, senderId, content));
+    if (Either.isLeft(fits)) return fits;
+    // Runs before the realm's counter is locked: setting a visibility policy locks the two in this order.
+    const followed = await followByAnswering(call, message.right.recipient);
+    if (Either.isLeft(followed)) return followed;
+    const added = await tx.submessages.add(placeOf(message.right), { senderId, content }, { onMessage: maxSubmessages, ofOne: maxSubmessagesOfOne })();
+    if (Either.isLeft(added)) return added;
+    if (added.right === null) return refuse({ kind: 'tooManySubmessages' });
+    const id = added.right;
+    const published = await publishToHolders(tx, message.right, { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } });
+    if (Either.isLeft(published)) return published;
+    const appended = await tx.append({ entries: [...followed.right.entries, ...published.right], changesRules: false })();
+    return Either.isLeft(appended) ? appended : done;
+  },
 };

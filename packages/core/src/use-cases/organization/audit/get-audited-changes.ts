@@ -6,6 +6,5 @@ import { changesQuestion, type ListChanges } from './questions.js';
 /** Returns the changes of rights and their authors to an administrator, newest first. A transaction before it records the question. */
 export const getAuditedChanges: UseCase<ListChanges, AuditPage> = {
   mode: 'waiting',
-  run: (transact, ports) => (caller, asked) =>
-    notingQuestion(transact, ports, caller, changesQuestion(asked), (tx) => tx.audit.changes(asked.filter, { after: asked.after, limit: asked.limit })),
+  run: (call, asked) => notingQuestion(call, changesQuestion(asked), ({ tx }) => tx.audit.changes(asked.filter, { after: asked.after, limit: asked.limit })()),
 };

@@ -1,30 +1,22 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { AuditQuestion } from '../../../model/organization/audit.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { mustBeAdministrator } from '../../../rules/people/actors.js';
 import { permit } from '../../shared/permit.js';
-import type { Caller, Transact } from '../../use-case.js';
+import type { WaitingCall, ReadCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 /** Answers an administrator, after noting the question in a transaction of its own, whatever the answer. */
-export const notingQuestion = <Result>(
-  transact: Transact,
-  { clock }: Pick<Ports, 'clock'>,
-  first: Caller,
+export const notingQuestion = async <Result>(
+  call: WaitingCall,
   question: AuditQuestion['question'],
-  answer: (tx: ReadTx, caller: Caller) => TaskEither.TaskEither<Failure, Result>,
-): TaskEither.TaskEither<Failure, Result> =>
-  pipe(
-    TaskEither.fromEither(permit(mustBeAdministrator(first.actor))),
-    TaskEither.chain(() => transact('write', (tx, { actor }) => tx.audit.noteQuestion({ at: clock.now(), askerId: actor.user.id, question }))),
-    TaskEither.chain(() =>
-      transact('snapshot', (tx, caller) =>
-        pipe(
-          TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
-          TaskEither.chain(() => answer(tx, caller)),
-        ),
-      ),
-    ),
-  );
+  answer: (call: ReadCall) => Outcome<Result>,
+): Outcome<Result> => {
+  const allowed = permit(mustBeAdministrator(call.actor));
+  if (Either.isLeft(allowed)) return allowed;
+  const noted = await call.transact('write', ({ tx, actor, now }) => tx.audit.noteQuestion({ at: now(), askerId: actor.user.id, question })());
+  if (Either.isLeft(noted)) return noted;
+  return call.transact('snapshot', async (inside) => {
+    const stillAllowed = permit(mustBeAdministrator(inside.actor));
+    return Either.isLeft(stillAllowed) ? stillAllowed : answer(inside);
+  });
+};

@@ -1,6 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Fault } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Levels } from '../../../gates/is-open.js';
 import type { GroupId, LogPosition, MessageId, UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
@@ -14,6 +12,7 @@ import { messageAccess } from '../../../rules/messages/message-access.js';
 import { isVisible, spectatorMessages } from '../../../rules/messages/visibility.js';
 import { allOf, anyOf, fact, isAllowed, proofOf, type Verdict } from '../../../rules/verdict.js';
 import { jsonSize } from '../../../text/json-size.js';
+import type { Outcome } from '../../outcome.js';
 
 /** The people in question: one person, or everybody after an id. */
 export interface AskPastReaders {
@@ -114,25 +113,25 @@ const readersAmong = (tx: ReadTx, levels: Levels, { people }: AskPastReaders, st
   };
 };
 
-const answer = (tx: ReadTx, levels: Levels, asked: AskPastReaders, stretch: AuditedStretch, message: MessageThen): TaskEither.TaskEither<Fault, PastReaders> =>
-  pipe(
-    tx.audit.factsIn(stretch, message, asked.people),
-    TaskEither.map((facts) => readersAmong(tx, levels, asked, stretch, message, facts)),
-    TaskEither.bindTo('found'),
-    TaskEither.bind('groups', ({ found }) => tx.groups.described(groupsIn(found?.readers ?? []))),
-    TaskEither.map(({ found, groups }): PastReaders =>
-      found === null
-        ? { kind: 'unknown' }
-        : {
-            kind: 'known',
-            since: stretch.since,
-            until: earlier(stretch.until, message.until),
-            position: stretch.position,
-            ...found,
-            groupNames: new Map(groups.map(({ id, name }) => [id, name])),
-          },
-    ),
+const answer = async (tx: ReadTx, levels: Levels, asked: AskPastReaders, stretch: AuditedStretch, message: MessageThen): Outcome<PastReaders> => {
+  const facts = await tx.audit.factsIn(stretch, message, asked.people)();
+  if (Either.isLeft(facts)) return facts;
+  const found = readersAmong(tx, levels, asked, stretch, message, facts.right);
+  const groups = await tx.groups.described(groupsIn(found?.readers ?? []))();
+  if (Either.isLeft(groups)) return groups;
+  return Either.right(
+    found === null
+      ? { kind: 'unknown' }
+      : {
+          kind: 'known',
+          since: stretch.since,
+          until: earlier(stretch.until, message.until),
+          position: stretch.position,
+          ...found,
+          groupNames: new Map(groups.right.map(({ id, name }) => [id, name])),
+        },
   );
+};
 
 /**
  * Whether it was sent later than the moment; around a log position, later than the whole stretch. Its own date decides only beyond what is known to have been
@@ -148,14 +147,12 @@ const isLater = ({ moment }: AskPastReaders, stretch: AuditedStretch | null, { i
  * Returns who could see a message at a moment: the rules are asked again, about the facts as they were. null if there is no such message. Eight statements for
  * any number of people.
  */
-export const pastReaders = (tx: ReadTx, levels: Levels, asked: AskPastReaders): TaskEither.TaskEither<Fault, PastReaders | null> =>
-  pipe(
-    TaskEither.Do,
-    TaskEither.bind('stretch', () => tx.audit.stretchAt(asked.moment)),
-    TaskEither.bind('message', () => tx.audit.placeOf(asked.messageId, asked.moment)),
-    TaskEither.chain(({ stretch, message }): TaskEither.TaskEither<Fault, PastReaders | null> => {
-      if (message === null) return TaskEither.right(null);
-      if (isLater(asked, stretch, message)) return TaskEither.right({ kind: 'notSent', sentAt: message.sentAt });
-      return stretch === null ? TaskEither.right({ kind: 'unknown' }) : answer(tx, levels, asked, stretch, message);
-    }),
-  );
+export const pastReaders = async (tx: ReadTx, levels: Levels, asked: AskPastReaders): Outcome<PastReaders | null> => {
+  const stretch = await tx.audit.stretchAt(asked.moment)();
+  if (Either.isLeft(stretch)) return stretch;
+  const message = await tx.audit.placeOf(asked.messageId, asked.moment)();
+  if (Either.isLeft(message)) return message;
+  if (message.right === null) return Either.right(null);
+  if (isLater(asked, stretch.right, message.right)) return Either.right({ kind: 'notSent', sentAt: message.right.sentAt });
+  return stretch.right === null ? Either.right({ kind: 'unknown' }) : answer(tx, levels, asked, stretch.right, message.right);
+};

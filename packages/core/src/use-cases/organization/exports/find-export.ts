@@ -1,5 +1,5 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { refused } from '../../../failures.js';
 import { exportName, exportPath, type RealmExport, type RealmExportId } from '../../../model/organization/realm-export.js';
 import type { Instant } from '../../../model/instant.js';
@@ -27,29 +27,24 @@ export interface FoundArchive {
 /** Finds the archive of an address, for administrators of the organization while they are that. To everybody else each is missing. One statement. */
 export const findExport: UseCase<FindExport, FoundArchive> = {
   mode: 'snapshot',
-  run:
-    (tx, ports) =>
-    ({ actor, realm }, { id, token }) => {
-      const nothing = refused({ kind: 'fileNotReadable' });
-      const isRight = (one: RealmExport): boolean => {
-        const [known, until] = [exportToken(ports, realm, one), fetchableUntil(one)];
-        return known !== null && until !== null && ports.secrets.sameText(known, token) && ports.clock.now() < until;
-      };
-      return isAllowed(canReadExports(actor))
-        ? pipe(
-            tx.exports.byId(id),
-            TaskEither.chain(TaskEither.fromOption(() => nothing)),
-            TaskEither.chain((one) =>
-              isRight(one) && one.file !== null
-                ? TaskEither.right({
-                    path: exportPath(one.file),
-                    name: exportName(realm.stringId),
-                    size: one.size,
-                    createdAt: one.succeededAt ?? one.requestedAt,
-                  })
-                : TaskEither.left(nothing),
-            ),
-          )
-        : TaskEither.left(nothing);
-    },
+  run: async (call, { id, token }) => {
+    const { actor, realm } = call;
+    const nothing = refused({ kind: 'fileNotReadable' });
+    const isRight = (one: RealmExport): boolean => {
+      const [known, until] = [exportToken(call.ports, realm, one), fetchableUntil(one)];
+      return known !== null && until !== null && call.ports.secrets.sameText(known, token) && call.now() < until;
+    };
+    if (!isAllowed(canReadExports(actor))) return Either.left(nothing);
+    const found = await call.tx.exports.byId(id)();
+    if (Either.isLeft(found)) return found;
+    if (Option.isNone(found.right)) return Either.left(nothing);
+    if (isRight(found.right.value) && found.right.value.file !== null)
+      return Either.right({
+        path: exportPath(found.right.value.file),
+        name: exportName(realm.stringId),
+        size: found.right.value.size,
+        createdAt: found.right.value.succeededAt ?? found.right.value.requestedAt,
+      });
+    return Either.left(nothing);
+  },
 };

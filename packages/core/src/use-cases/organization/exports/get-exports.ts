@@ -1,5 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { maxExportsListed, type ShownExport } from '../../../model/organization/realm-export.js';
 import { canReadExports } from '../../../rules/organization/exports.js';
 import { shownExport } from '../../shared/export-link.js';
@@ -9,12 +8,10 @@ import type { UseCase } from '../../use-case.js';
 /** Returns the newest exports, ascending. Administrators only. One statement. Spec: companion 3.27 */
 export const getExports: UseCase<Readonly<Record<never, never>>, ReadonlyArray<ShownExport>> = {
   mode: 'snapshot',
-  run:
-    (tx, ports) =>
-    ({ actor, realm }) =>
-      pipe(
-        TaskEither.fromEither(permit(canReadExports(actor))),
-        TaskEither.chainW(() => tx.exports.newest(maxExportsListed)),
-        TaskEither.map((all) => all.map(shownExport(ports, realm))),
-      ),
+  run: async ({ tx, ports, actor, realm }) => {
+    const allowed = permit(canReadExports(actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const all = await tx.exports.newest(maxExportsListed)();
+    return Either.isLeft(all) ? all : Either.right(all.right.map(shownExport(ports, realm)));
+  },
 };

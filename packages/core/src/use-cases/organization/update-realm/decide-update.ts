@@ -8,13 +8,14 @@ import { type Policy, type RealmPolicies, realmPolicies, type RealmPolicyName, r
 import { type RealmSettingName, realmSettingNames } from '../../../model/organization/realm.js';
 import { isSignInMethodOn, type SignInMethod, signInMethods } from '../../../model/organization/sign-in-methods.js';
 import type { CandidateFacts } from '../../../rules/group-settings/accept-group-setting.js';
-import { changeSettings } from '../../../rules/group-settings/change-settings.js';
+import { changeGroupSettings } from '../../../rules/group-settings/change-settings.js';
 import { canChangePolicy, canChangeRealm, canChangeRealmPermission, channelPolicies, refuseNamedChannel } from '../../../rules/organization/realm-settings.js';
 import { mustBeOwner } from '../../../rules/people/actors.js';
 import { firstUnprintable } from '../../../text/printable.js';
 import { permit } from '../../shared/permit.js';
-import type { Caller } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
 import type { UpdateRealm } from './update.js';
+import { refuse } from '../../outcome.js';
 
 export interface RealmUpdateFacts {
   readonly caller: Caller;
@@ -36,7 +37,7 @@ const accepts =
   (name: RealmPolicyName): Check =>
   ({ policies: { [name]: value } }) => {
     if (value === undefined || isValid(name, value)) return passed;
-    return Either.left(refused({ kind: 'badRealmValue', policy: name, value: typeof value === 'object' ? null : value }));
+    return refuse({ kind: 'badRealmValue', policy: name, value: typeof value === 'object' ? null : value });
   };
 
 const permitsPolicy =
@@ -58,8 +59,8 @@ const signIn: Check = ({ signInMethods: requested }, { caller: { actor, realm },
   return pipe(
     permit(mustBeOwner(actor)),
     Either.chain((): Either.Either<Failure, null> => {
-      if (unknown !== undefined) return Either.left(refused({ kind: 'unknownSignInMethod', method: unknown, methods }));
-      return hasMethod ? passed : Either.left(refused({ kind: 'signInMethodNeeded' }));
+      if (unknown !== undefined) return refuse({ kind: 'unknownSignInMethod', method: unknown, methods });
+      return hasMethod ? passed : refuse({ kind: 'signInMethodNeeded' });
     }),
   );
 };
@@ -74,7 +75,7 @@ const shortName: Check = ({ stringId }, { caller: { actor } }) =>
     ? passed
     : pipe(
         permit(mustBeOwner(actor)),
-        Either.chain(() => Either.left(refused({ kind: 'onlyDemoOrganizations' }))),
+        Either.chain(() => refuse({ kind: 'onlyDemoOrganizations' })),
       );
 
 const namedChannels: Check = ({ policies }, { caller: { realm }, channels }) => {
@@ -82,7 +83,7 @@ const namedChannels: Check = ({ policies }, { caller: { realm }, channels }) => 
     const id = policies[name];
     if (id === undefined || id === null || id === realm.policies[name]) continue;
     const refusal = refuseNamedChannel(name, channels.get(id));
-    if (refusal !== null) return Either.left(refused(refusal));
+    if (refusal !== null) return refuse(refusal);
   }
   return passed;
 };
@@ -90,7 +91,7 @@ const namedChannels: Check = ({ policies }, { caller: { realm }, channels }) => 
 const printable: Check = ({ name, description }) =>
   (name === undefined || firstUnprintable(name) === null) && (description === undefined || !description.includes('\0'))
     ? passed
-    : Either.left(refused({ kind: 'badRealmName' }));
+    : refuse({ kind: 'badRealmName' });
 
 /** In the order of the reference: what it checks for everybody, what owners alone may change, the numbers, then the rest. */
 const checks: ReadonlyArray<Check> = [
@@ -118,7 +119,7 @@ const differing = <Values extends object>(requested: Partial<Values>, present: V
   ) as Partial<Values>;
 
 /** Returns what changes, or the first refusal; one refused part refuses all. Spec: 4.17 */
-export const decideUpdate = (requested: UpdateRealm, facts: RealmUpdateFacts): Either.Either<Failure, RealmChange> => {
+export const decideRealmUpdate = (requested: UpdateRealm, facts: RealmUpdateFacts): Either.Either<Failure, RealmChange> => {
   const { realm } = facts.caller;
   for (const check of checks) {
     const outcome = check(requested, facts);
@@ -126,7 +127,7 @@ export const decideUpdate = (requested: UpdateRealm, facts: RealmUpdateFacts): E
   }
   const { name, description } = requested;
   return pipe(
-    changeSettings('realm', realm.settings, requested.settings, facts.candidates),
+    changeGroupSettings('realm', realm.settings, requested.settings, facts.candidates),
     Either.bimap(refused, (settings) => ({
       ...differing({ ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }, realm),
       policies: differing(policiesIn(requested, facts), realm.policies),

@@ -1,19 +1,17 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure, Fault } from '../../../failures.js';
-import type { Channel } from '../../../model/channels/channel.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { GroupSettingValue } from '../../../model/groups/group-setting-value.js';
 import { changedFacts, type RealmChange } from '../../../model/organization/realm-change.js';
 import type { RealmSettingName } from '../../../model/organization/realm.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { channelPolicies } from '../../../rules/organization/realm-settings.js';
 import { loadCandidates } from '../../shared/load-candidates.js';
 import { configuredMethods } from '../../shared/people/sign-in-providers.js';
 import { waitingPeriodEntries } from './waiting-period-entries.js';
-import type { Caller, UseCase } from '../../use-case.js';
-import { decideUpdate, type RealmUpdateFacts } from './decide-update.js';
+import type { Caller } from '../../caller.js';
+import type { UseCase } from '../../use-case.js';
+import { decideRealmUpdate, type RealmUpdateFacts } from './decide-update.js';
 import type { UpdateRealm } from './update.js';
+import type { ReadCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 /** New, expected and stored values, which are compared and name people. */
 const valuesIn = ({ settings }: UpdateRealm, { realm }: Caller): ReadonlyArray<GroupSettingValue> =>
@@ -24,19 +22,18 @@ const valuesIn = ({ settings }: UpdateRealm, { realm }: Caller): ReadonlyArray<G
   ]);
 
 /** At most three queries, however many settings; none for plain ones. */
-const load = (tx: ReadTx, ports: Ports, caller: Caller, requested: UpdateRealm): TaskEither.TaskEither<Failure, RealmUpdateFacts> => {
+const load = async (call: ReadCall, requested: UpdateRealm): Outcome<RealmUpdateFacts> => {
   const ids = channelPolicies.map((name) => requested.policies[name]).filter((id) => id !== undefined && id !== null);
-  return pipe(
-    ids.length === 0 ? TaskEither.right<Fault, ReadonlyArray<Channel>>([]) : tx.channels.byIds(ids),
-    TaskEither.bindTo('channels'),
-    TaskEither.bindW('candidates', () => loadCandidates(tx, caller, valuesIn(requested, caller))),
-    TaskEither.map(({ channels, candidates }) => ({
-      caller,
-      candidates,
-      channels: new Map(channels.map((channel) => [channel.id, channel])),
-      methods: configuredMethods(ports, caller.realm.stringId),
-    })),
-  );
+  const channels = ids.length === 0 ? Either.right([]) : await call.tx.channels.byIds(ids)();
+  if (Either.isLeft(channels)) return channels;
+  const candidates = await loadCandidates(call, valuesIn(requested, call));
+  if (Either.isLeft(candidates)) return candidates;
+  return Either.right({
+    caller: call,
+    candidates: candidates.right,
+    channels: new Map(channels.right.map((channel) => [channel.id, channel])),
+    methods: configuredMethods(call.ports, call.realm.stringId),
+  });
 };
 
 /**
@@ -47,23 +44,21 @@ const load = (tx: ReadTx, ports: Ports, caller: Caller, requested: UpdateRealm):
  */
 export const updateRealm: UseCase<UpdateRealm, RealmChange> = {
   mode: 'write',
-  run: (tx, ports) => (caller, requested) =>
-    pipe(
-      load(tx, ports, caller, requested),
-      TaskEither.chainEitherK((facts) => decideUpdate(requested, facts)),
-      TaskEither.chainFirst((changes) =>
-        changedFacts(changes).length === 0
-          ? TaskEither.right(undefined)
-          : pipe(
-              waitingPeriodEntries(tx, ports, changes),
-              TaskEither.chainFirstW(() => tx.changeRealm(changes)),
-              TaskEither.chainW((entries) =>
-                tx.append({
-                  entries: [{ kind: 'event', event: { kind: 'realmChanged', changes }, audience: { kind: 'everyone' } }, ...entries],
-                  changesRules: true,
-                }),
-              ),
-            ),
-      ),
-    ),
+  run: async (call, requested) => {
+    const { tx } = call;
+    const facts = await load(call, requested);
+    if (Either.isLeft(facts)) return facts;
+    const changes = decideRealmUpdate(requested, facts.right);
+    if (Either.isLeft(changes)) return changes;
+    if (changedFacts(changes.right).length === 0) return changes;
+    const entries = await waitingPeriodEntries(tx, call.ports, changes.right);
+    if (Either.isLeft(entries)) return entries;
+    const changed = await tx.changeRealm(changes.right)();
+    if (Either.isLeft(changed)) return changed;
+    const appended = await tx.append({
+      entries: [{ kind: 'event', event: { kind: 'realmChanged', changes: changes.right }, audience: { kind: 'everyone' } }, ...entries.right],
+      changesRules: true,
+    })();
+    return Either.isLeft(appended) ? appended : changes;
+  },
 };

@@ -1,7 +1,5 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { changedProperties } from '../../../events/kinds/people.js';
-import type { Failure } from '../../../failures.js';
 import type { ChannelId, GroupId, UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -11,6 +9,7 @@ import { loadMemberships, type AccountMemberships } from '../activation/load-mem
 import { movedEntries } from './account-change-entries.js';
 import { endInvitationsFor } from './end-invitations.js';
 import { type Arrange, joinDefaultChannels } from './join-channels.js';
+import type { Outcome } from '../../outcome.js';
 
 const channelsOf = ({ subscriptions }: AccountMemberships): ReadonlySet<ChannelId> => new Set(subscriptions.map(({ channelId }) => channelId));
 
@@ -24,30 +23,31 @@ const groupsOf = ({ groups }: AccountMemberships, id: UserId): ReadonlySet<Group
  *
  * Spec: 2 (User), 6 (`realm_user`, levels 433 and 475)
  */
-export const activateStub = (
+export const activateStub = async (
   tx: WriteTx,
   { clock }: Pick<Ports, 'clock'>,
   stub: User,
   joining: NewUser,
   arrange: Arrange = joinDefaultChannels,
-): TaskEither.TaskEither<Failure, Appended> => {
+): Outcome<Appended> => {
   const { id } = stub;
   const { fullName, role, timezone, settings, dateJoined } = joining;
   const after: User = { ...stub, fullName, role, timezone, settings, dateJoined, isActive: true, isImportedStub: false };
-  return pipe(
-    TaskEither.Do,
-    TaskEither.bind('accountMemberships', () => loadMemberships(tx, [stub])),
-    TaskEither.chainFirst(() => tx.users.activateStub(id, joining)),
-    TaskEither.bindW('ended', () => endInvitationsFor(tx, stub, clock.now())),
-    TaskEither.bindW('joined', ({ accountMemberships }) =>
-      arrange(tx, { ...after, present: channelsOf(accountMemberships), groups: groupsOf(accountMemberships, id) }),
-    ),
-    TaskEither.chainW(({ accountMemberships, ended, joined }) => {
-      const now = clock.now();
-      const { entries, periods } = activationEntries(tx.realm, after, true, accountMemberships, now, changedProperties(stub, after));
-      // LEVEL(303): the members of groups included deactivated accounts.
-      const moved = movedEntries(tx.realm, id, stub, after, now);
-      return tx.append({ entries: [...entries, ...moved, ...joined.entries, ...ended], periods: [...periods, ...joined.periods], changesRules: true });
-    }),
-  );
+  const memberships = await loadMemberships(tx, [stub]);
+  if (Either.isLeft(memberships)) return memberships;
+  const activated = await tx.users.activateStub(id, joining)();
+  if (Either.isLeft(activated)) return activated;
+  const ended = await endInvitationsFor(tx, stub, clock.now());
+  if (Either.isLeft(ended)) return ended;
+  const joined = await arrange(tx, { ...after, present: channelsOf(memberships.right), groups: groupsOf(memberships.right, id) });
+  if (Either.isLeft(joined)) return joined;
+  const now = clock.now();
+  const { entries, periods } = activationEntries(tx.realm, after, true, memberships.right, now, changedProperties(stub, after));
+  // LEVEL(303): the members of groups included deactivated accounts.
+  const moved = movedEntries(tx.realm, id, stub, after, now);
+  return tx.append({
+    entries: [...entries, ...moved, ...joined.right.entries, ...ended.right],
+    periods: [...periods, ...joined.right.periods],
+    changesRules: true,
+  })();
 };

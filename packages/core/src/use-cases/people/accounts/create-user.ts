@@ -1,7 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import { codePoints } from '../../../text/fold.js';
 import type { Instant } from '../../../model/instant.js';
@@ -16,6 +13,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { NewUser, WriteTx } from '../../../ports/store.js';
 import { stubAmong } from '../../shared/people/address-holder.js';
 import { type CreatedUser, insertWithKey } from './insert-with-key.js';
+import { type Outcome, done } from '../../outcome.js';
 
 /** An account to create. Absent fields get defaults. */
 export interface CreateUser {
@@ -38,7 +36,7 @@ export const isPassword = (text: string): boolean => text !== '' && codePoints(t
 export const decideCreateUser = ({ email, fullName, password }: CreateUser): Either.Either<UserProblem, void> => {
   if (!isEmailAddress(email)) return Either.left('emailInvalid');
   if (Either.isLeft(checkFullName(fullName))) return Either.left('nameInvalid');
-  return password === null || isPassword(password) ? Either.right(undefined) : Either.left('passwordInvalid');
+  return password === null || isPassword(password) ? done : Either.left('passwordInvalid');
 };
 
 /** Bots begin with the built-in settings; the organization's defaults are for people. */
@@ -60,13 +58,11 @@ export const newUser = (realm: Realm, requested: CreateUser, passwordHash: strin
  */
 export const createUser =
   (tx: WriteTx, ports: Ports) =>
-  (requested: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
-    pipe(
-      tx.users.byEmails([requested.email]),
-      TaskEither.chain((holders): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> => {
-        const stub = requested.bot === undefined ? stubAmong(holders) : null;
-        return holders.length > 0 && stub === null
-          ? TaskEither.right(Either.left('emailTaken'))
-          : pipe(insertWithKey(tx, ports, newUser(tx.realm, requested, passwordHash, ports.clock.now()), stub), TaskEither.map(Either.right));
-      }),
-    );
+  async (requested: CreateUser, passwordHash: string | null): Outcome<Either.Either<UserProblem, CreatedUser>> => {
+    const holders = await tx.users.byEmails([requested.email])();
+    if (Either.isLeft(holders)) return holders;
+    const stub = requested.bot === undefined ? stubAmong(holders.right) : null;
+    if (holders.right.length > 0 && stub === null) return Either.right(Either.left('emailTaken'));
+    const inserted = await insertWithKey(tx, ports, newUser(tx.realm, requested, passwordHash, ports.clock.now()), stub);
+    return Either.isLeft(inserted) ? inserted : Either.right(Either.right(inserted.right));
+  };

@@ -1,8 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
 import { codePoints } from '../../../text/fold.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Role } from '../../../model/people/role.js';
@@ -13,6 +10,7 @@ import { changeAccount } from './change-account.js';
 import { stubAmong } from '../../shared/people/address-holder.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
 import { insertAccount } from './insert-account.js';
+import type { Outcome } from '../../outcome.js';
 
 /** A person as a host knows them. */
 export interface EnsureUser {
@@ -46,46 +44,36 @@ export const decideChange = (user: User, { email, name, role }: EnsureUser): Use
   return Object.keys(change).length === 0 ? null : change;
 };
 
-type Outcome = TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
-
-const add = (tx: WriteTx, ports: Ports, requested: EnsureUser, stub: User | null): TaskEither.TaskEither<Failure, EnsuredUser> => {
+const add = async (tx: WriteTx, ports: Ports, requested: EnsureUser, stub: User | null): Outcome<EnsuredUser> => {
   const now = ports.clock.now();
   const user = { ...newUser(tx.realm, { ...requested, fullName: requested.name, password: null }, null, now), externalId: requested.externalId };
-  return pipe(
-    insertAccount(tx, ports, user, stub),
-    TaskEither.map((userId) => ({ userId, outcome: 'added' as const })),
-  );
+  const userId = await insertAccount(tx, ports, user, stub);
+  return Either.isLeft(userId) ? userId : Either.right({ userId: userId.right, outcome: 'added' as const });
 };
 
-const bringUpToDate = (tx: WriteTx, ports: Ports, user: User, requested: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
+const bringUpToDate = async (tx: WriteTx, ports: Ports, user: User, requested: EnsureUser): Outcome<EnsuredUser> => {
   const change = decideChange(user, requested);
-  if (change === null) return TaskEither.right({ userId: user.id, outcome: 'unchanged' });
-  return pipe(
-    changeAccount(tx, ports, user, change),
-    TaskEither.map(() => ({ userId: user.id, outcome: 'changed' as const })),
-  );
+  if (change === null) return Either.right({ userId: user.id, outcome: 'unchanged' });
+  const changed = await changeAccount(tx, ports, user, change);
+  return Either.isLeft(changed) ? changed : Either.right({ userId: user.id, outcome: 'changed' as const });
 };
 
 /**
  * Ensures that a host's person has an account with the host's data. A deactivated account stays deactivated. Refuses an address that another account has, so
  * that nobody gets another person's account by their address; the address of an imported stub counts as free.
  */
-export const ensureUser =
-  (tx: WriteTx, ports: Ports) =>
-  (requested: EnsureUser): Outcome => {
-    if (!isExternalId(requested.externalId)) return TaskEither.right(Either.left('externalIdInvalid'));
-    const valid = decideCreateUser({ email: requested.email, fullName: requested.name, role: requested.role, password: null });
-    if (Either.isLeft(valid)) return TaskEither.right(valid);
-    return pipe(
-      TaskEither.Do,
-      // In this order: if a concurrent request creates the same account, it is found by id whenever it is found by address.
-      TaskEither.bind('holders', () => tx.users.byEmails([requested.email])),
-      TaskEither.bind('known', () => tx.users.byExternalId(requested.externalId)),
-      TaskEither.chain(({ known, holders }): Outcome => {
-        const user = Option.toNullable(known);
-        const stub = user === null ? stubAmong(holders) : null;
-        if (stub === null && holders.some(({ id }) => id !== user?.id)) return TaskEither.right(Either.left('emailTaken'));
-        return pipe(user === null ? add(tx, ports, requested, stub) : bringUpToDate(tx, ports, user, requested), TaskEither.map(Either.right));
-      }),
-    );
-  };
+export const ensureUser = async (tx: WriteTx, ports: Ports, requested: EnsureUser): Outcome<Either.Either<EnsureUserProblem, EnsuredUser>> => {
+  if (!isExternalId(requested.externalId)) return Either.right(Either.left('externalIdInvalid'));
+  const valid = decideCreateUser({ email: requested.email, fullName: requested.name, role: requested.role, password: null });
+  if (Either.isLeft(valid)) return Either.right(valid);
+  // In this order: if a concurrent request creates the same account, it is found by id whenever it is found by address.
+  const holders = await tx.users.byEmails([requested.email])();
+  if (Either.isLeft(holders)) return holders;
+  const known = await tx.users.byExternalId(requested.externalId)();
+  if (Either.isLeft(known)) return known;
+  const user = Option.toNullable(known.right);
+  const stub = user === null ? stubAmong(holders.right) : null;
+  if (stub === null && holders.right.some(({ id }) => id !== user?.id)) return Either.right(Either.left('emailTaken'));
+  const ensured = user === null ? await add(tx, ports, requested, stub) : await bringUpToDate(tx, ports, user, requested);
+  return Either.isLeft(ensured) ? ensured : Either.right(ensured);
+};

@@ -1,6 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -8,21 +6,22 @@ import type { NewUser, WriteTx } from '../../../ports/store.js';
 import { activateStub } from './activate-stub.js';
 import { appendAdded } from './append-added.js';
 import { type Arrange, joinDefaultChannels } from './join-channels.js';
+import type { Outcome } from '../../outcome.js';
 
 /** Creates an account with what it begins with, and ends the commit; an imported stub becomes the account. Returns its id. */
-export const insertAccount = (
+export const insertAccount = async (
   tx: WriteTx,
   ports: Pick<Ports, 'clock'>,
   user: NewUser,
   stub: User | null,
   arrange: Arrange = joinDefaultChannels,
-): TaskEither.TaskEither<Failure, UserId> =>
-  stub === null
-    ? pipe(
-        tx.users.insert(user),
-        TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, user.dateJoined, arrange)),
-      )
-    : pipe(
-        activateStub(tx, ports, stub, user, arrange),
-        TaskEither.map(() => stub.id),
-      );
+): Outcome<UserId> => {
+  if (stub === null) {
+    const userId = await tx.users.insert(user)();
+    if (Either.isLeft(userId)) return userId;
+    const appended = await appendAdded(tx, userId.right, user, user.dateJoined, arrange);
+    return Either.isLeft(appended) ? appended : userId;
+  }
+  const activated = await activateStub(tx, ports, stub, user, arrange);
+  return Either.isLeft(activated) ? activated : Either.right(stub.id);
+};

@@ -1,7 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { SentFile } from '../../../model/files/uploaded-file.js';
 import { avatarChange, avatarFiles } from '../../../model/people/avatar.js';
 import type { User } from '../../../model/people/user.js';
@@ -10,48 +8,49 @@ import { canChangeOwnAvatar } from '../../../rules/people/own-account.js';
 import { dropFiles } from '../../shared/files/drop-files.js';
 import { onlyPicture } from '../../shared/files/sent-picture.js';
 import { permit } from '../../shared/permit.js';
-import type { Caller, Transact, UseCase } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
+import type { Transact } from '../../call.js';
+import type { UseCase } from '../../use-case.js';
 import { changeAccount } from '../accounts/change-account.js';
 import { keepingAvatar } from './keeping-avatar.js';
+import { type Outcome, decided } from '../../outcome.js';
 
 export interface SetAvatar {
   readonly files: ReadonlyArray<SentFile>;
 }
 
 /** Shows this picture from now on, and deletes the former one after the commit. Returns the changed account. Two statements. */
-const change = (transact: Transact, ports: Ports, path: string | null): TaskEither.TaskEither<Failure, User> =>
-  pipe(
-    transact('write', (tx, { actor }) => {
-      const before = actor.user;
-      const changed = avatarChange(before, path);
-      return pipe(
-        TaskEither.fromEither(permit(canChangeOwnAvatar(actor))),
-        TaskEither.chainW(() => changeAccount(tx, ports, before, changed)),
-        TaskEither.map(() => ({ realmId: tx.realm.id, before, after: { ...before, ...changed } })),
-      );
-    }),
-    TaskEither.chainFirstW(({ realmId, before }) => dropFiles(ports, realmId, avatarFiles(before.avatarPath))),
-    TaskEither.map(({ after }) => after),
-  );
+const change = async (transact: Transact, ports: Ports, path: string | null): Outcome<User> => {
+  const found = await transact('write', async ({ tx, actor }) => {
+    const before = actor.user;
+    const changed = avatarChange(before, path);
+    const allowed = permit(canChangeOwnAvatar(actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const accountChanged = await changeAccount(tx, ports, before, changed);
+    return Either.isLeft(accountChanged) ? accountChanged : Either.right({ realmId: tx.realm.id, before, after: { ...before, ...changed } });
+  });
+  if (Either.isLeft(found)) return found;
+  const { realmId, before, after } = found.right;
+  await dropFiles(ports, realmId, avatarFiles(before.avatarPath));
+  return Either.right(after);
+};
 
-const check = ({ actor }: Caller, { files }: SetAvatar): Either.Either<Failure, SentFile> =>
-  pipe(
-    permit(canChangeOwnAvatar(actor)),
-    Either.chain(() => pipe(onlyPicture(files, 'avatar'), Either.mapLeft(refused))),
-  );
+const check = ({ actor }: Caller, { files }: SetAvatar): Either.Either<Failure, SentFile> => {
+  const allowed = permit(canChangeOwnAvatar(actor));
+  return Either.isLeft(allowed) ? allowed : decided(onlyPicture(files, 'avatar'));
+};
 
 /** Sets the caller's picture. Decodes and stores it while no transaction is open. Spec: 6 (`realm_user`, avatar) */
 export const setAvatar: UseCase<SetAvatar, User> = {
   mode: 'waiting',
-  run: (transact, ports) => (caller, command) =>
-    pipe(
-      TaskEither.fromEither(check(caller, command)),
-      TaskEither.chain((file) => keepingAvatar(ports, caller.realm.id, file, (path) => change(transact, ports, path))),
-    ),
+  run: async (call, command) => {
+    const file = check(call, command);
+    return Either.isLeft(file) ? file : keepingAvatar(call.ports, call.realm.id, file.right, (path) => change(call.transact, call.ports, path));
+  },
 };
 
 /** Shows a generated picture of the caller again. Spec: 6 (`realm_user`, avatar) */
 export const removeAvatar: UseCase<Readonly<Record<never, never>>, User> = {
   mode: 'waiting',
-  run: (transact, ports) => () => change(transact, ports, null),
+  run: ({ ports, transact }) => change(transact, ports, null),
 };

@@ -1,6 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { User } from '../../../model/people/user.js';
 import { findPerson, type PersonInPath } from '../../shared/people/find-person.js';
 import type { UseCase } from '../../use-case.js';
@@ -18,15 +16,11 @@ export type FoundAvatar =
  */
 export const findAvatar: UseCase<PersonInPath, FoundAvatar> = {
   mode: 'snapshot',
-  run: (tx, ports) => (caller, asked) => {
-    const unknown = (): FoundAvatar =>
-      asked.by === 'id' ? { kind: 'unknownId' } : { kind: 'unknownAddress', digest: ports.secrets.sha256(asked.email.trim().toLowerCase()) };
-    return pipe(
-      findPerson(tx, ports, caller, asked, { bots: 'yes', systemBots: true, deactivated: true, mode: 'read' }),
-      TaskEither.map((user): FoundAvatar => ({ kind: 'account', user })),
-      TaskEither.orElse((failure): TaskEither.TaskEither<Failure, FoundAvatar> =>
-        failure.kind === 'refused' ? TaskEither.right(unknown()) : TaskEither.left(failure),
-      ),
-    );
+  run: async (call, asked) => {
+    const found = await findPerson(call, asked, { bots: 'yes', systemBots: true, deactivated: true, mode: 'read' });
+    if (Either.isRight(found)) return Either.right({ kind: 'account', user: found.right });
+    if (found.left.kind !== 'refused') return found;
+    if (asked.by === 'id') return Either.right({ kind: 'unknownId' });
+    return Either.right({ kind: 'unknownAddress', digest: call.ports.secrets.sha256(asked.email.trim().toLowerCase()) });
   },
 };

@@ -1,23 +1,23 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { BotProperty } from '../../../events/kinds/bots.js';
-import type { Failure } from '../../../failures.js';
 import type { SentFile } from '../../../model/files/uploaded-file.js';
 import { avatarChange, avatarFiles } from '../../../model/people/avatar.js';
 import type { KnownBot, ShownBot } from '../../../model/people/bot.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { BotUpdate, Entry, PeriodChange, ReadTx, UserChange, WriteTx } from '../../../ports/store.js';
+import type { BotUpdate, Entry, PeriodChange, UserChange, WriteTx } from '../../../ports/store.js';
 import { endSubscriptions, publishLeaving } from '../../shared/subscribing/leave-channels.js';
 import type { Pair } from '../../shared/subscribing/visibility-without-subscription.js';
 import { dropFiles } from '../../shared/files/drop-files.js';
-import type { Caller, Transact, UseCase } from '../../use-case.js';
+import type { UseCase } from '../../use-case.js';
 import { changedEntries } from '../accounts/account-change-entries.js';
 import { roleEntries } from '../accounts/role-entries.js';
 import { keepingAvatar } from '../avatars/keeping-avatar.js';
 import { botEntries, ownerEntries } from './bot-entries.js';
-import { type DecidedUpdate, decideUpdate, type UpdateBot } from './decide-update.js';
+import { type DecidedUpdate, decideBotUpdate, type UpdateBot } from './decide-update.js';
 import { findBot, showBot } from './find-bot.js';
+import type { ReadCall, WriteCall, WaitingCall } from '../../call.js';
+import { type Outcome, done } from '../../outcome.js';
 
 const differs = <Of extends object>(present: Of, change: Partial<Of> = {}): ReadonlyArray<keyof Of> =>
   (Object.keys(change) as unknown as ReadonlyArray<keyof Of>).filter((key) => change[key] !== present[key]);
@@ -56,33 +56,28 @@ interface Left {
   readonly periods: ReadonlyArray<PeriodChange>;
 }
 
-const leave = (tx: WriteTx, ports: Ports, caller: Caller, leaving: ReadonlyArray<Pair>): TaskEither.TaskEither<Failure, Left> =>
-  leaving.length === 0
-    ? TaskEither.right({ entries: [], periods: [] })
-    : pipe(
-        endSubscriptions(tx, ports, leaving),
-        TaskEither.chain((sees) => publishLeaving(tx, leaving, sees)),
-      );
+const leave = async ({ tx, ports }: WriteCall, leaving: ReadonlyArray<Pair>): Outcome<Left> => {
+  if (leaving.length === 0) return Either.right({ entries: [], periods: [] });
+  const sees = await endSubscriptions(tx, ports, leaving);
+  return Either.isLeft(sees) ? sees : publishLeaving(tx, leaving, sees.right);
+};
 
 /** Returns the entries about a new role. */
-const write = (
-  tx: WriteTx,
-  ports: Pick<Ports, 'clock'>,
-  { user }: KnownBot,
-  { account, bot }: DecidedUpdate,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-  pipe(
-    roleEntries(tx, ports, user, account),
-    TaskEither.chainFirstW(() => (Object.keys(account).length === 0 ? TaskEither.right(undefined) : tx.users.change(user.id, account))),
-    TaskEither.chainFirstW(() => (Object.keys(bot).length === 0 ? TaskEither.right(undefined) : tx.bots.change(user.id, bot))),
-  );
+const write = async (tx: WriteTx, ports: Pick<Ports, 'clock'>, { user }: KnownBot, { account, bot }: DecidedUpdate): Outcome<ReadonlyArray<Entry>> => {
+  const entries = await roleEntries(tx, ports, user, account);
+  if (Either.isLeft(entries)) return entries;
+  const accountChanged = Object.keys(account).length === 0 ? done : await tx.users.change(user.id, account)();
+  if (Either.isLeft(accountChanged)) return accountChanged;
+  const botChanged = Object.keys(bot).length === 0 ? done : await tx.bots.change(user.id, bot)();
+  return Either.isLeft(botChanged) ? botChanged : entries;
+};
 
-const decide = (tx: ReadTx, ports: Ports, caller: Caller, command: UpdateBot) =>
-  pipe(
-    findBot(tx, caller, command.botId),
-    TaskEither.bindTo('known'),
-    TaskEither.bind('decided', ({ known }) => decideUpdate(tx, ports, caller, known, command)),
-  );
+const decide = async (call: ReadCall, command: UpdateBot) => {
+  const known = await findBot(call, command.botId);
+  if (Either.isLeft(known)) return known;
+  const decision = await decideBotUpdate(call, known.right, command);
+  return Either.isLeft(decision) ? decision : Either.right({ known: known.right, decided: decision.right });
+};
 
 const withPicture = ({ account, ...others }: DecidedUpdate, { user }: KnownBot, path: string | null): DecidedUpdate => ({
   ...others,
@@ -95,26 +90,32 @@ interface Updated {
 }
 
 /** `picture`: path of a new one; null: unchanged. */
-const update = (tx: WriteTx, ports: Ports, caller: Caller, command: UpdateBot, picture: string | null): TaskEither.TaskEither<Failure, Updated> =>
-  pipe(
-    decide(tx, ports, caller, command),
-    TaskEither.map(({ known, decided }) => ({ known, decided: withPicture(decided, known, picture) })),
-    TaskEither.bind('ofRole', ({ known, decided }) => write(tx, ports, known, decided)),
-    TaskEither.bind('shown', () => showBot(tx, ports, caller, command.botId)),
-    TaskEither.bind('left', ({ decided }) => leave(tx, ports, caller, decided.leaving)),
-    TaskEither.chainFirstW(({ known, decided, ofRole, left }) => {
-      const entries = [...entriesOf(tx, ports, known, decided), ...ofRole, ...left.entries];
-      return entries.length === 0 ? TaskEither.right(null) : tx.append({ entries, periods: left.periods, changesRules: true });
-    }),
-  );
+const change = async (call: WriteCall, command: UpdateBot, picture: string | null): Outcome<Updated> => {
+  const { tx, ports } = call;
+  const decision = await decide(call, command);
+  if (Either.isLeft(decision)) return decision;
+  const { known } = decision.right;
+  const update = withPicture(decision.right.decided, known, picture);
+  const ofRole = await write(tx, ports, known, update);
+  if (Either.isLeft(ofRole)) return ofRole;
+  const shown = await showBot(call, command.botId);
+  if (Either.isLeft(shown)) return shown;
+  const left = await leave(call, update.leaving);
+  if (Either.isLeft(left)) return left;
+  const entries = [...entriesOf(tx, ports, known, update), ...ofRole.right, ...left.right.entries];
+  const appended = entries.length === 0 ? done : await tx.append({ entries, periods: left.right.periods, changesRules: true })();
+  return Either.isLeft(appended) ? appended : Either.right({ shown: shown.right, known });
+};
 
 /** Decodes and stores the picture while no transaction is open, so the checks run twice; deletes the former picture after the commit. */
-const updateWithPicture = (transact: Transact, ports: Ports, caller: Caller, command: UpdateBot, file: SentFile): TaskEither.TaskEither<Failure, Updated> =>
-  pipe(
-    transact('snapshot', (tx, asked) => decide(tx, ports, asked, command)),
-    TaskEither.chain(() => keepingAvatar(ports, caller.realm.id, file, (path) => transact('write', (tx, asked) => update(tx, ports, asked, command, path)))),
-    TaskEither.chainFirstW(({ known }) => dropFiles(ports, caller.realm.id, avatarFiles(known.user.avatarPath))),
-  );
+const updateWithPicture = async ({ transact, ports, realm }: WaitingCall, command: UpdateBot, file: SentFile): Outcome<Updated> => {
+  const fits = await transact('snapshot', (inside) => decide(inside, command));
+  if (Either.isLeft(fits)) return fits;
+  const updated = await keepingAvatar(ports, realm.id, file, (path) => transact('write', (inside) => change(inside, command, path)));
+  if (Either.isLeft(updated)) return updated;
+  await dropFiles(ports, realm.id, avatarFiles(updated.right.known.user.avatarPath));
+  return updated;
+};
 
 /**
  * Changes a bot, all or nothing: its owner, and administrators. A new owner is any active person. At most twenty-five statements, in an organization of any
@@ -124,13 +125,9 @@ const updateWithPicture = (transact: Transact, ports: Ports, caller: Caller, com
  */
 export const updateBot: UseCase<UpdateBot, ShownBot> = {
   mode: 'waiting',
-  run: (transact, ports) => (caller, command) => {
+  run: async (call, command) => {
     const [file] = command.files;
-    return pipe(
-      file === undefined
-        ? transact('write', (tx, asked) => update(tx, ports, asked, command, null))
-        : updateWithPicture(transact, ports, caller, command, file),
-      TaskEither.map(({ shown }) => shown),
-    );
+    const updated = file === undefined ? await call.transact('write', (inside) => change(inside, command, null)) : await updateWithPicture(call, command, file);
+    return Either.isLeft(updated) ? updated : Either.right(updated.right.shown);
   },
 };

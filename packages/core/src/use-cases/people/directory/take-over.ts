@@ -1,7 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { RealmId } from '../../../model/ids.js';
 import type { ProfileField } from '../../../model/organization/profile-field.js';
 import { avatarChange } from '../../../model/people/avatar.js';
@@ -12,27 +10,24 @@ import type { ReadTx, UserChange } from '../../../ports/store.js';
 import { checkProfileValue } from '../../../rules/people/profiles.js';
 import { fold } from '../../../text/fold.js';
 import { loadActor } from '../../shared/people/load-actor.js';
-import type { TransactForVisitor, Visitor } from '../../use-case.js';
 import { changeAccount } from '../accounts/change-account.js';
 import { checkNewName } from '../accounts/check-new-name.js';
 import { keepingAvatar } from '../avatars/keeping-avatar.js';
 import type { RealmAccount } from '../check-sign-in.js';
 import { type AcceptedValue, decideValues } from '../profiles/decide-profile.js';
+import { callOf, type TransactForVisitor, type VisitorCall } from '../../call.js';
+import { type Outcome, done, refuse } from '../../outcome.js';
 
 /** Something that is refused here stays as it is, and the person is signed in all the same. */
-const orNothing = <Change extends object>(change: TaskEither.TaskEither<Failure, Change>): TaskEither.TaskEither<Failure, Change | object> =>
-  pipe(
-    change,
-    TaskEither.orElse((failure): TaskEither.TaskEither<Failure, object> => (failure.kind === 'refused' ? TaskEither.right({}) : TaskEither.left(failure))),
-  );
+const orNothing = (change: Either.Either<Failure, UserChange>): Either.Either<Failure, UserChange> =>
+  Either.isLeft(change) && change.left.kind === 'refused' ? Either.right({}) : change;
 
-const nameOf = (tx: ReadTx, user: User, { fullName: written }: DirectoryPerson): TaskEither.TaskEither<Failure, UserChange> =>
-  written === user.fullName
-    ? TaskEither.right({})
-    : pipe(
-        checkNewName(tx, written, user.id),
-        TaskEither.map((fullName) => (fullName === user.fullName ? {} : { fullName })),
-      );
+const nameOf = async (tx: ReadTx, user: User, { fullName: written }: DirectoryPerson): Outcome<UserChange> => {
+  if (written === user.fullName) return Either.right({});
+  const fullName = await checkNewName(tx, written, user.id);
+  if (Either.isLeft(fullName)) return fullName;
+  return Either.right(fullName.right === user.fullName ? {} : { fullName: fullName.right });
+};
 
 /** Valid values for fields that the organization has; whether people fill them in themselves makes no difference. */
 const valuesFor = (fields: ReadonlyArray<ProfileField>, { profile }: DirectoryPerson): ReadonlyArray<AcceptedValue> =>
@@ -45,81 +40,63 @@ const valuesFor = (fields: ReadonlyArray<ProfileField>, { profile }: DirectoryPe
   });
 
 /** One query, and three more where a value is another one now. */
-const profileOf = (tx: ReadTx, ports: Ports, visitor: Visitor, user: User, person: DirectoryPerson): TaskEither.TaskEither<Failure, UserChange> =>
-  Object.keys(person.profile).length === 0
-    ? TaskEither.right({})
-    : pipe(
-        tx.profileFields.all(),
-        TaskEither.map((fields) => valuesFor(fields, person).filter(({ field, value }) => (user.profile[String(field.id)]?.value ?? null) !== value)),
-        TaskEither.chain((values): TaskEither.TaskEither<Failure, UserChange> =>
-          values.length === 0
-            ? TaskEither.right({})
-            : pipe(
-                loadActor(tx, user.id, ports.clock.now()),
-                TaskEither.chain(({ actor }) => decideValues(tx, ports, { ...visitor, actor }, user, values)),
-              ),
-        ),
-      );
+const profileOf = async (call: VisitorCall, user: User, person: DirectoryPerson): Outcome<UserChange> => {
+  const { tx, ports, realm, levels, open, client } = call;
+  if (Object.keys(person.profile).length === 0) return Either.right({});
+  const fields = await tx.profileFields.all()();
+  if (Either.isLeft(fields)) return fields;
+  const values = valuesFor(fields.right, person).filter(({ field, value }) => (user.profile[String(field.id)]?.value ?? null) !== value);
+  if (values.length === 0) return Either.right({});
+  const known = await loadActor(tx, user.id, call.now());
+  if (Either.isLeft(known)) return known;
+  const { actor, generation } = known.right;
+  return decideValues(callOf(tx, ports, { actor, generation, realm, levels, open, client }), user, values);
+};
 
-const changesOf = (tx: ReadTx, ports: Ports, visitor: Visitor, user: User, person: DirectoryPerson): TaskEither.TaskEither<Failure, UserChange> =>
-  pipe(
-    orNothing(nameOf(tx, user, person)),
-    TaskEither.bindTo('name'),
-    TaskEither.bind('profile', () => orNothing(profileOf(tx, ports, visitor, user, person))),
-    TaskEither.map(({ name, profile }) => ({ ...name, ...profile })),
-  );
+const changesOf = async (call: VisitorCall, user: User, person: DirectoryPerson): Outcome<UserChange> => {
+  const name = orNothing(await nameOf(call.tx, user, person));
+  if (Either.isLeft(name)) return name;
+  const profile = orNothing(await profileOf(call, user, person));
+  return Either.isLeft(profile) ? profile : Either.right({ ...name.right, ...profile.right });
+};
 
 /** Writes only if something is another one now. */
-const takeTexts = (transact: TransactForVisitor, ports: Ports, { id }: User, person: DirectoryPerson): TaskEither.TaskEither<Failure, void> => {
-  const present = (tx: ReadTx): TaskEither.TaskEither<Failure, User> =>
-    pipe(
-      tx.users.byIds([id]),
-      TaskEither.chainW(([user]) => (user === undefined ? TaskEither.left(refused({ kind: 'noSuchUser' })) : TaskEither.right(user))),
-    );
-  const changes = (tx: ReadTx, visitor: Visitor) =>
-    pipe(
-      present(tx),
-      TaskEither.bindTo('user'),
-      TaskEither.bind('change', ({ user }) => changesOf(tx, ports, visitor, user, person)),
-    );
-  return pipe(
-    transact('snapshot', changes),
-    TaskEither.chain(({ change }) =>
-      Object.keys(change).length === 0
-        ? TaskEither.right(undefined)
-        : transact('write', (tx, visitor) =>
-            pipe(
-              changes(tx, visitor),
-              TaskEither.chain((now) => changeAccount(tx, ports, now.user, now.change)),
-            ),
-          ),
-    ),
-  );
+const takeTexts = async (transact: TransactForVisitor, ports: Ports, { id }: User, person: DirectoryPerson): Outcome<void> => {
+  const present = async (tx: ReadTx): Outcome<User> => {
+    const found = await tx.users.byIds([id])();
+    if (Either.isLeft(found)) return found;
+    const [user] = found.right;
+    return user === undefined ? refuse({ kind: 'noSuchUser' }) : Either.right(user);
+  };
+  const changes = async (call: VisitorCall): Outcome<{ readonly user: User; readonly change: UserChange }> => {
+    const user = await present(call.tx);
+    if (Either.isLeft(user)) return user;
+    const change = await changesOf(call, user.right, person);
+    return Either.isLeft(change) ? change : Either.right({ user: user.right, change: change.right });
+  };
+  const found = await transact('snapshot', changes);
+  if (Either.isLeft(found)) return found;
+  if (Object.keys(found.right.change).length === 0) return done;
+  return transact('write', async (call) => {
+    const now = await changes(call);
+    return Either.isLeft(now) ? now : changeAccount(call.tx, ports, now.right.user, now.right.change);
+  });
 };
 
 /** New accounts have this version: their person has never chosen or removed a picture. */
 const isUntouched = ({ avatarPath, avatarVersion }: User): boolean => avatarPath === null && avatarVersion === 1;
 
-const takePicture = (
-  transact: TransactForVisitor,
-  ports: Ports,
-  realmId: RealmId,
-  user: User,
-  { picture: bytes }: DirectoryPerson,
-): TaskEither.TaskEither<Failure, void> => {
-  if (bytes === null || !isUntouched(user)) return TaskEither.right(undefined);
+const takePicture = async (transact: TransactForVisitor, ports: Ports, realmId: RealmId, user: User, { picture: bytes }: DirectoryPerson): Outcome<void> => {
+  if (bytes === null || !isUntouched(user)) return done;
   const file = { name: '', mediaType: '', bytes, isCut: false };
   return keepingAvatar(ports, realmId, file, (path) =>
-    transact('write', (tx) =>
-      pipe(
-        tx.users.byIds([user.id]),
-        TaskEither.chainW(([found]) =>
-          found !== undefined && isUntouched(found)
-            ? changeAccount(tx, ports, found, avatarChange(found, path))
-            : TaskEither.left(refused({ kind: 'noSuchUser' })),
-        ),
-      ),
-    ),
+    transact('write', async ({ tx }) => {
+      const loaded = await tx.users.byIds([user.id])();
+      if (Either.isLeft(loaded)) return loaded;
+      const [found] = loaded.right;
+      if (found !== undefined && isUntouched(found)) return changeAccount(tx, ports, found, avatarChange(found, path));
+      return refuse({ kind: 'noSuchUser' });
+    }),
   );
 };
 
@@ -127,23 +104,15 @@ const takePicture = (
  * Gives an account the name and the profile that its person has in the directory, and their picture if it never had one. What the organization does not allow
  * stays as it is; nothing here keeps a person from signing in.
  */
-export const takeOver = (
+export const takeOver = async (
   transact: TransactForVisitor,
   ports: Ports,
   person: DirectoryPerson,
   { realm, credentials: { user } }: RealmAccount,
-): TaskEither.TaskEither<Failure, undefined> => {
-  const logged = (part: string, taken: TaskEither.TaskEither<Failure, void>): TaskEither.TaskEither<Failure, undefined> =>
-    pipe(
-      taken,
-      TaskEither.orElse((failure): TaskEither.TaskEither<Failure, void> => {
-        ports.log.warn('not taken over from the directory', { part, userId: user.id, failure: failure.kind });
-        return TaskEither.right(undefined);
-      }),
-      TaskEither.map(() => undefined),
-    );
-  return pipe(
-    logged('name and profile', takeTexts(transact, ports, user, person)),
-    TaskEither.chain(() => logged('picture', takePicture(transact, ports, realm.id, user, person))),
-  );
+): Promise<void> => {
+  const note = (part: string, taken: Either.Either<Failure, void>): void => {
+    if (Either.isLeft(taken)) ports.log.warn('not taken over from the directory', { part, userId: user.id, failure: taken.left.kind });
+  };
+  note('name and profile', await takeTexts(transact, ports, user, person));
+  note('picture', await takePicture(transact, ports, realm.id, user, person));
 };

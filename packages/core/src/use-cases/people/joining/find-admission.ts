@@ -1,7 +1,6 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Fault, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Invitation } from '../../../model/invitations/invitation.js';
 import type { Actor } from '../../../model/people/actor.js';
@@ -10,6 +9,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx, WriteTx } from '../../../ports/store.js';
 import { isInvitationValid } from '../../../rules/invitations/validity.js';
 import { loadKnownActors } from '../../shared/people/load-actor.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 export const unknownLink = refused({ kind: 'noSuchJoinLink' });
 
@@ -31,7 +31,7 @@ export interface Admission {
   readonly invited: ValidInvitation | null;
 }
 
-type Find<Found> = (fingerprint: string, now: Instant) => TaskEither.TaskEither<Fault, Option.Option<Found>>;
+type Find<Found> = (fingerprint: string, now: Instant) => Outcome<Option.Option<Found>>;
 
 /** Finds requests and invitations by the fingerprint of their key; either only reads them, or uses them up in this transaction. */
 export interface KeyLookup {
@@ -40,73 +40,62 @@ export interface KeyLookup {
   readonly invitation: Find<Invitation>;
 }
 
-export const reading = (tx: ReadTx): KeyLookup => ({ tx, request: tx.joinRequests.find, invitation: tx.invitations.findByKey });
+export const reading = (tx: ReadTx): KeyLookup => ({
+  tx,
+  request: (fingerprint) => tx.joinRequests.find(fingerprint)(),
+  invitation: (fingerprint, now) => tx.invitations.findByKey(fingerprint, now)(),
+});
 
 /** Others that use the same key, or end the invitation, wait until this transaction ends. */
-export const using = (tx: WriteTx): KeyLookup => ({ tx, request: tx.joinRequests.take, invitation: tx.invitations.holdByKey });
+export const using = (tx: WriteTx): KeyLookup => ({
+  tx,
+  request: (fingerprint) => tx.joinRequests.take(fingerprint)(),
+  invitation: (fingerprint, now) => tx.invitations.holdByKey(fingerprint, now)(),
+});
 
 /** Returns an invitation while its inviter could still make it, else null. Two queries. */
-export const ifValid = (
-  tx: ReadTx,
-  { clock }: Pick<Ports, 'clock'>,
-  found: Option.Option<Invitation>,
-): TaskEither.TaskEither<Failure, ValidInvitation | null> =>
-  Option.isNone(found)
-    ? TaskEither.right(null)
-    : pipe(
-        loadKnownActors(tx, [found.value.inviterId], clock.now()),
-        TaskEither.map(([inviter]) =>
-          inviter !== undefined && isInvitationValid(inviter.actor, found.value) ? { invitation: found.value, inviter: inviter.actor } : null,
-        ),
-      );
+export const ifValid = async (tx: ReadTx, { clock }: Pick<Ports, 'clock'>, found: Option.Option<Invitation>): Outcome<ValidInvitation | null> => {
+  if (Option.isNone(found)) return Either.right(null);
+  const knownActors = await loadKnownActors(tx, [found.value.inviterId], clock.now());
+  if (Either.isLeft(knownActors)) return knownActors;
+  const [inviter] = knownActors.right;
+  return Either.right(inviter !== undefined && isInvitationValid(inviter.actor, found.value) ? { invitation: found.value, inviter: inviter.actor } : null);
+};
 
-/** The same, by its fingerprint. Three queries. */
-export const validInvitation = (
+/** Returns the invitation with this fingerprint while its inviter could still make it, else null. Three queries. */
+export const validInvitation = async (
   { tx, invitation: find }: KeyLookup,
   ports: Pick<Ports, 'clock'>,
   fingerprint: string,
-): TaskEither.TaskEither<Failure, ValidInvitation | null> =>
-  pipe(
-    find(fingerprint, ports.clock.now()),
-    TaskEither.chainW((found) => ifValid(tx, ports, found)),
-  );
+): Outcome<ValidInvitation | null> => {
+  const found = await find(fingerprint, ports.clock.now());
+  return Either.isLeft(found) ? found : ifValid(tx, ports, found.right);
+};
 
 /** A request that came with a link still needs that link. */
-const ofRequest = (finding: KeyLookup, ports: Ports, { email, link }: JoinRequest): TaskEither.TaskEither<Failure, Admission> => {
-  if (link === null)
-    return finding.tx.realm.policies.inviteRequired
-      ? TaskEither.left(refused({ kind: 'invitationNeeded', email }))
-      : TaskEither.right({ email, invited: null });
-  return pipe(
-    validInvitation(finding, ports, link),
-    TaskEither.chain((invited) => (invited === null ? TaskEither.left(unknownLink) : TaskEither.right({ email, invited }))),
-  );
+const ofRequest = async (finding: KeyLookup, ports: Ports, { email, link }: JoinRequest): Outcome<Admission> => {
+  if (link === null) return finding.tx.realm.policies.inviteRequired ? refuse({ kind: 'invitationNeeded', email }) : Either.right({ email, invited: null });
+  const invited = await validInvitation(finding, ports, link);
+  if (Either.isLeft(invited)) return invited;
+  return invited.right === null ? Either.left(unknownLink) : Either.right({ email, invited: invited.right });
 };
 
 /**
  * Returns what the key of a mailed link admits: a confirmed request, or a mailed invitation, which is only for its address. Unknown, expired, used and revoked
  * keys look the same, as do those of deactivated organizations.
  */
-export const findAdmission = (finding: KeyLookup, ports: Ports, key: string): TaskEither.TaskEither<Failure, Admission> => {
+export const findAdmission = async (finding: KeyLookup, ports: Ports, key: string): Outcome<Admission> => {
   const { clock, secrets } = ports;
   const refusal = whyNobodyJoins(finding.tx);
-  if (refusal !== null) return TaskEither.left(refusal);
+  if (refusal !== null) return Either.left(refusal);
   const fingerprint = secrets.fingerprint(key);
-  return pipe(
-    finding.request(fingerprint, clock.now()),
-    TaskEither.chainW(
-      Option.match(
-        () =>
-          pipe(
-            validInvitation(finding, ports, fingerprint),
-            TaskEither.chain((invited) =>
-              invited === null || invited.invitation.email === null
-                ? TaskEither.left(unknownLink)
-                : TaskEither.right({ email: invited.invitation.email, invited }),
-            ),
-          ),
-        (request) => (isJoinRequestOver(request, clock.now()) ? TaskEither.left(unknownLink) : ofRequest(finding, ports, request)),
-      ),
-    ),
-  );
+  const request = await finding.request(fingerprint, clock.now());
+  if (Either.isLeft(request)) return request;
+  if (Option.isSome(request.right)) {
+    return isJoinRequestOver(request.right.value, clock.now()) ? Either.left(unknownLink) : ofRequest(finding, ports, request.right.value);
+  }
+  const found = await validInvitation(finding, ports, fingerprint);
+  if (Either.isLeft(found)) return found;
+  const invited = found.right;
+  return invited === null || invited.invitation.email === null ? Either.left(unknownLink) : Either.right({ email: invited.invitation.email, invited });
 };

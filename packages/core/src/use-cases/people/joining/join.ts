@@ -1,6 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Instant } from '../../../model/instant.js';
 import { isSameAddress } from '../../../model/people/email-address.js';
 import type { EmailVisibility } from '../../../model/people/email-visibility.js';
@@ -18,6 +16,7 @@ import { checkNewName } from '../accounts/check-new-name.js';
 import { isPassword, newUser } from '../accounts/create-user.js';
 import { type Admission, findAdmission, type KeyLookup, reading, using } from './find-admission.js';
 import { arrival } from './arrival.js';
+import { type Outcome, done, refuse } from '../../outcome.js';
 
 export interface JoinLinkKey {
   /** The secret part of a mailed link: of a confirmation, or of an invitation for one address. */
@@ -47,50 +46,44 @@ interface Free {
 }
 
 /** Finds what the key admits, and checks that its address may get an account now: rules and holders may have changed since the mail. */
-const findFree = (finding: KeyLookup, ports: Ports, key: string): TaskEither.TaskEither<Failure, Free> =>
-  pipe(
-    findAdmission(finding, ports, key),
-    TaskEither.chainFirst(({ email }) => checkNewAddress(finding.tx, email)),
-    TaskEither.bindTo('admission'),
-    TaskEither.bindW('holders', ({ admission: { email } }) => finding.tx.users.byEmails([email])),
-    TaskEither.chainW(({ admission, holders }) => {
-      const stub = stubAmong(holders.filter(({ email }) => isSameAddress(email, admission.email)));
-      const [holder] = holders;
-      return holder === undefined || stub !== null
-        ? TaskEither.right({ admission, stub })
-        : TaskEither.left(refused({ kind: 'addressHasAccount', by: holderKind(holder) }));
-    }),
-  );
+const findFree = async (finding: KeyLookup, ports: Ports, key: string): Outcome<Free> => {
+  const admission = await findAdmission(finding, ports, key);
+  if (Either.isLeft(admission)) return admission;
+  const allowed = await checkNewAddress(finding.tx, admission.right.email);
+  if (Either.isLeft(allowed)) return allowed;
+  const holders = await finding.tx.users.byEmails([admission.right.email])();
+  if (Either.isLeft(holders)) return holders;
+  const stub = stubAmong(holders.right.filter(({ email }) => isSameAddress(email, admission.right.email)));
+  const [holder] = holders.right;
+  if (holder === undefined || stub !== null) return Either.right({ admission: admission.right, stub });
+  return refuse({ kind: 'addressHasAccount', by: holderKind(holder) });
+};
 
 /** Returns the address that a mailed link is for; changes nothing, since programs follow links in mails. */
 export const getJoinAddress: UseCase<JoinLinkKey, string> = {
   mode: 'visiting',
-  run:
-    (tx, ports) =>
-    (_visitor, { key }) =>
-      pipe(
-        findFree(reading(tx), ports, key),
-        TaskEither.map(({ admission }) => admission.email),
-      ),
+  run: async ({ tx, ports }, { key }) => {
+    const free = await findFree(reading(tx), ports, key);
+    return Either.isLeft(free) ? free : Either.right(free.right.admission.email);
+  },
 };
 
-const checkChoices = ({ password, timezone, language }: Join, ports: Ports): TaskEither.TaskEither<Failure, void> => {
-  if (timezone !== '' && !isTimeZone(timezone)) return TaskEither.left(refused({ kind: 'timeZoneUnknown' }));
-  if (language !== null && !Object.hasOwn(languages, language)) return TaskEither.left(refused({ kind: 'languageInvalid' }));
-  return isPassword(password) && !isWeakPassword(password, ports.passwords.guesses)
-    ? TaskEither.right(undefined)
-    : TaskEither.left(refused({ kind: 'passwordTooWeak' }));
+const checkChoices = async ({ password, timezone, language }: Join, ports: Ports): Outcome<void> => {
+  if (timezone !== '' && !isTimeZone(timezone)) return refuse({ kind: 'timeZoneUnknown' });
+  if (language !== null && !Object.hasOwn(languages, language)) return refuse({ kind: 'languageInvalid' });
+  return isPassword(password) && !isWeakPassword(password, ports.passwords.guesses) ? done : refuse({ kind: 'passwordTooWeak' });
 };
 
 interface Named extends Free {
   readonly fullName: string;
 }
 
-const decide = (finding: KeyLookup, ports: Ports, { key, fullName: written }: Join): TaskEither.TaskEither<Failure, Named> =>
-  pipe(
-    findFree(finding, ports, key),
-    TaskEither.bindW('fullName', ({ stub }) => checkNewName(finding.tx, written, stub?.id ?? null)),
-  );
+const decide = async (finding: KeyLookup, ports: Ports, { key, fullName: written }: Join): Outcome<Named> => {
+  const free = await findFree(finding, ports, key);
+  if (Either.isLeft(free)) return free;
+  const fullName = await checkNewName(finding.tx, written, free.right.stub?.id ?? null);
+  return Either.isLeft(fullName) ? fullName : Either.right({ ...free.right, fullName: fullName.right });
+};
 
 const accountOf = (tx: WriteTx, { admission: { email, invited }, fullName }: Named, command: Join, passwordHash: string, now: Instant) =>
   newUser(
@@ -110,13 +103,11 @@ const accountOf = (tx: WriteTx, { admission: { email, invited }, fullName }: Nam
     now,
   );
 
-const create = (tx: WriteTx, ports: Ports, named: Named, command: Join, passwordHash: string): TaskEither.TaskEither<Failure, JoinedPerson> => {
+const create = async (tx: WriteTx, ports: Ports, named: Named, command: Join, passwordHash: string): Outcome<JoinedPerson> => {
   const { admission, stub } = named;
   const user = accountOf(tx, named, command, passwordHash, ports.clock.now());
-  return pipe(
-    insertWithKey(tx, ports, user, stub, arrival(ports, admission)),
-    TaskEither.map((account) => ({ ...account, email: admission.email })),
-  );
+  const account = await insertWithKey(tx, ports, user, stub, arrival(ports, admission));
+  return Either.isLeft(account) ? account : Either.right({ ...account.right, email: admission.email });
 };
 
 /**
@@ -128,18 +119,16 @@ const create = (tx: WriteTx, ports: Ports, named: Named, command: Join, password
  */
 export const join: UseCase<Join, JoinedPerson> = {
   mode: 'visitingAndWaiting',
-  run: (transact, ports) => (command) =>
-    pipe(
-      transact('snapshot', (tx) => decide(reading(tx), ports, command)),
-      TaskEither.chain(() => checkChoices(command, ports)),
-      TaskEither.chain(() => ports.passwords.inTurn(ports.passwords.hash(command.password))),
-      TaskEither.chain((passwordHash) =>
-        transact('write', (tx) =>
-          pipe(
-            decide(using(tx), ports, command),
-            TaskEither.chain((named) => create(tx, ports, named, command, passwordHash)),
-          ),
-        ),
-      ),
-    ),
+  run: async ({ ports, transact }, command) => {
+    const found = await transact('snapshot', ({ tx, ports }) => decide(reading(tx), ports, command));
+    if (Either.isLeft(found)) return found;
+    const allowed = await checkChoices(command, ports);
+    if (Either.isLeft(allowed)) return allowed;
+    const passwordHash = await ports.passwords.inTurn(ports.passwords.hash(command.password))();
+    if (Either.isLeft(passwordHash)) return passwordHash;
+    return transact('write', async ({ tx, ports }) => {
+      const named = await decide(using(tx), ports, command);
+      return Either.isLeft(named) ? named : create(tx, ports, named.right, command, passwordHash.right);
+    });
+  },
 };

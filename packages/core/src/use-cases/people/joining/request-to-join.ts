@@ -1,6 +1,5 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
+import { refused } from '../../../failures.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import { type JoinRequest, joinRequestsOverBefore, maxJoinRequests } from '../../../model/people/join-request.js';
 import { millisecondsPerDay } from '../../../model/instant.js';
@@ -14,6 +13,7 @@ import type { UseCase } from '../../use-case.js';
 import { countAttempt } from '../../shared/count-attempt.js';
 import { countMail } from '../count-mail.js';
 import { reading, validInvitation, unknownLink, whyNobodyJoins } from './find-admission.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 /** The secret part of a reusable invitation link; null = none. */
 export interface JoinPageKey {
@@ -24,73 +24,57 @@ export interface RequestToJoin extends JoinPageKey {
   readonly email: string;
 }
 
-const isLinkOpen = (tx: ReadTx, ports: Ports, key: string | null): TaskEither.TaskEither<Failure, boolean> =>
-  key === null
-    ? TaskEither.right(false)
-    : pipe(
-        validInvitation(reading(tx), ports, ports.secrets.fingerprint(key)),
-        TaskEither.map((invited) => invited !== null && invited.invitation.email === null),
-      );
+const isLinkOpen = async (tx: ReadTx, ports: Ports, key: string | null): Outcome<boolean> => {
+  if (key === null) return Either.right(false);
+  const invited = await validInvitation(reading(tx), ports, ports.secrets.fingerprint(key));
+  return Either.isLeft(invited) ? invited : Either.right(invited.right !== null && invited.right.invitation.email === null);
+};
 
 /**
  * Whether somebody who comes with this key has an invitation. Without one an open organization takes them as well; a closed one refuses, and so does a
  * deactivated one in any case.
  */
-const checkInvited = (tx: ReadTx, ports: Ports, key: string | null, email: string): TaskEither.TaskEither<Failure, boolean> => {
+const checkInvited = async (tx: ReadTx, ports: Ports, key: string | null, email: string): Outcome<boolean> => {
   const refusal = whyNobodyJoins(tx);
-  if (refusal !== null) return TaskEither.left(refusal);
-  return pipe(
-    isLinkOpen(tx, ports, key),
-    TaskEither.filterOrElse(
-      (isInvited) => isInvited || !tx.realm.policies.inviteRequired,
-      () => (key === null ? refused({ kind: 'invitationNeeded', email }) : unknownLink),
-    ),
-  );
+  if (refusal !== null) return Either.left(refusal);
+  const found = await isLinkOpen(tx, ports, key);
+  if (Either.isLeft(found)) return found;
+  if (!found.right && tx.realm.policies.inviteRequired) return Either.left(key === null ? refused({ kind: 'invitationNeeded', email }) : unknownLink);
+  return Either.right(found.right);
 };
 
 /** Returns whether the page for joining is one of an invitation; refused where there is none. Changes nothing, since programs follow links. Spec: 4.16 */
 export const getJoinPage: UseCase<JoinPageKey, boolean> = {
   mode: 'visiting',
-  run:
-    (tx, ports) =>
-    (_visitor, { key }) =>
-      checkInvited(tx, ports, key, ''),
+  run: ({ tx, ports }, { key }) => checkInvited(tx, ports, key, ''),
 };
 
 /** Returns the request to store. Does not reveal whether the address has an account, except to its holder. */
-const decide = (tx: ReadTx, ports: Ports, { email: written, key }: RequestToJoin): TaskEither.TaskEither<Failure, JoinRequest> => {
+const decide = async (tx: ReadTx, ports: Ports, { email: written, key }: RequestToJoin): Outcome<JoinRequest> => {
   const email = written.trim();
-  return pipe(
-    checkInvited(tx, ports, key, email),
-    TaskEither.filterOrElse(
-      () => isEmailAddress(email),
-      () => refused({ kind: 'notAnEmailAddress' }),
-    ),
-    TaskEither.chainFirst(() => checkNewAddress(tx, email)),
-    TaskEither.map((isInvited) => ({ email, link: isInvited && key !== null ? ports.secrets.fingerprint(key) : null, requestedAt: ports.clock.now() })),
-  );
+  const allowed = await checkInvited(tx, ports, key, email);
+  if (Either.isLeft(allowed)) return allowed;
+  if (!isEmailAddress(email)) return refuse({ kind: 'notAnEmailAddress' });
+  const newAddressAllowed = await checkNewAddress(tx, email);
+  if (Either.isLeft(newAddressAllowed)) return newAddressAllowed;
+  return Either.right({ email, link: allowed.right && key !== null ? ports.secrets.fingerprint(key) : null, requestedAt: ports.clock.now() });
 };
 
 /** Each is a mail to somebody who may not want it. */
 const limit: AttemptLimit = { max: 5, milliseconds: millisecondsPerDay };
 
 /** By the visitor's network address, and by the address that gets the mail. */
-const countRequest = (ports: Ports, network: string | undefined, realmId: number, email: string): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    countMail(ports, network),
-    TaskEither.chain(() => countAttempt(ports, 'joinRequestsInDay', limit, `${realmId}:${fold(email)}`)),
-  );
+const countRequest = async (ports: Ports, network: string | undefined, realmId: number, email: string): Outcome<void> => {
+  const counted = await countMail(ports, network);
+  return Either.isLeft(counted) ? counted : countAttempt(ports, 'joinRequestsInDay', limit, `${realmId}:${fold(email)}`);
+};
 
-const store = (tx: WriteTx, ports: Ports, request: JoinRequest): TaskEither.TaskEither<Failure, void> => {
+const store = async (tx: WriteTx, ports: Ports, request: JoinRequest): Outcome<void> => {
   const fingerprint = linkFingerprint(ports, tx.realm, 'joinRequest', request);
-  return pipe(
-    tx.joinRequests.add(request, fingerprint, { since: joinRequestsOverBefore(ports.clock.now()), max: maxJoinRequests }),
-    TaskEither.filterOrElseW(
-      (added) => added,
-      () => refused({ kind: 'tooManyJoinRequests' }),
-    ),
-    TaskEither.chainW(() => tx.outgoingMails.add([{ kind: 'joinConfirmation', to: request.email, facts: request }])),
-  );
+  const added = await tx.joinRequests.add(request, fingerprint, { since: joinRequestsOverBefore(ports.clock.now()), max: maxJoinRequests })();
+  if (Either.isLeft(added)) return added;
+  if (!added.right) return refuse({ kind: 'tooManyJoinRequests' });
+  return tx.outgoingMails.add([{ kind: 'joinConfirmation', to: request.email, facts: request }])();
 };
 
 /**
@@ -101,28 +85,20 @@ const store = (tx: WriteTx, ports: Ports, request: JoinRequest): TaskEither.Task
  */
 export const requestToJoin: UseCase<RequestToJoin, void> = {
   mode: 'visitingAndWaiting',
-  run:
-    (transact, ports, { address: network }) =>
-    (command) =>
-      pipe(
-        transact('snapshot', (tx) =>
-          pipe(
-            decide(tx, ports, command),
-            TaskEither.map(({ email }) => ({ email, realmId: tx.realm.id })),
-          ),
-        ),
-        TaskEither.filterOrElse(
-          () => ports.mailer !== null,
-          () => refused({ kind: 'mailNotConfigured' }),
-        ),
-        TaskEither.chain(({ email, realmId }) => countRequest(ports, network, realmId, email)),
-        TaskEither.chain(() =>
-          transact('write', (tx) =>
-            pipe(
-              decide(tx, ports, command),
-              TaskEither.chain((request) => store(tx, ports, request)),
-            ),
-          ),
-        ),
-      ),
+  run: async ({ ports, from, transact }, command) => {
+    const { address: network } = from;
+    const found = await transact('snapshot', async ({ tx, ports }) => {
+      const decision = await decide(tx, ports, command);
+      return Either.isLeft(decision) ? decision : Either.right({ email: decision.right.email, realmId: tx.realm.id });
+    });
+    if (Either.isLeft(found)) return found;
+    if (ports.mailer === null) return refuse({ kind: 'mailNotConfigured' });
+    const { email, realmId } = found.right;
+    const counted = await countRequest(ports, network, realmId, email);
+    if (Either.isLeft(counted)) return counted;
+    return transact('write', async ({ tx, ports }) => {
+      const request = await decide(tx, ports, command);
+      return Either.isLeft(request) ? request : store(tx, ports, request.right);
+    });
+  },
 };

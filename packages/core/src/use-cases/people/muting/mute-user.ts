@@ -1,12 +1,11 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Audience } from '../../../events/audience.js';
-import { type Failure, refused } from '../../../failures.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import { maxMutedUsers } from '../../../model/people/muted-user.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 import type { UseCase } from '../../use-case.js';
 import { accountToMute } from './account-to-mute.js';
+import { type Outcome, done, refuse } from '../../outcome.js';
 
 export interface MutedAccount {
   readonly userId: UserId;
@@ -24,14 +23,12 @@ const entriesOf = (muter: UserId, unread: ReadonlyArray<MessageId>): ReadonlyArr
 };
 
 /** Refuses to mute an account twice, and too many. */
-const refuseAgain = (tx: WriteTx, muter: UserId, userId: UserId): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    tx.mutedUsers.of(muter),
-    TaskEither.chain((muted) => {
-      if (muted.some((one) => one.userId === userId)) return TaskEither.left(refused({ kind: 'userAlreadyMuted' }));
-      return muted.length < maxMutedUsers ? TaskEither.right(undefined) : TaskEither.left(refused({ kind: 'tooManyMutedUsers' }));
-    }),
-  );
+const refuseAgain = async (tx: WriteTx, muter: UserId, userId: UserId): Outcome<void> => {
+  const muted = await tx.mutedUsers.of(muter)();
+  if (Either.isLeft(muted)) return muted;
+  if (muted.right.some((one) => one.userId === userId)) return refuse({ kind: 'userAlreadyMuted' });
+  return muted.right.length < maxMutedUsers ? done : refuse({ kind: 'tooManyMutedUsers' });
+};
 
 /**
  * Mutes an account for the caller: everything it has sent becomes read, and what it sends later is read from the start. At most eleven statements, however many
@@ -43,20 +40,21 @@ const refuseAgain = (tx: WriteTx, muter: UserId, userId: UserId): TaskEither.Tas
  */
 export const muteUser: UseCase<MutedAccount, void> = {
   mode: 'write',
-  run:
-    (tx, { clock }) =>
-    (caller, { userId }) => {
-      const { id } = caller.actor.user;
-      if (userId === id) return TaskEither.left(refused({ kind: 'cannotMuteSelf' }));
-      return pipe(
-        accountToMute(tx, caller, userId),
-        TaskEither.bindTo('account'),
-        TaskEither.bindW('earlier', () => tx.flags.unreadFrom(id, userId, maxPublished)),
-        TaskEither.chainFirstW(() => tx.holdLog()),
-        TaskEither.chainFirstW(() => refuseAgain(tx, id, userId)),
-        TaskEither.bindW('unread', ({ earlier }) => tx.mutedUsers.mute(id, userId, clock.now(), earlier)),
-        TaskEither.chainW(({ unread }) => tx.append({ entries: entriesOf(id, unread), changesRules: false })),
-        TaskEither.map(() => undefined),
-      );
-    },
+  run: async (call, { userId }) => {
+    const { tx } = call;
+    const { id } = call.actor.user;
+    if (userId === id) return refuse({ kind: 'cannotMuteSelf' });
+    const account = await accountToMute(call, userId);
+    if (Either.isLeft(account)) return account;
+    const earlier = await tx.flags.unreadFrom(id, userId, maxPublished)();
+    if (Either.isLeft(earlier)) return earlier;
+    const held = await tx.holdLog()();
+    if (Either.isLeft(held)) return held;
+    const allowed = await refuseAgain(tx, id, userId);
+    if (Either.isLeft(allowed)) return allowed;
+    const unread = await tx.mutedUsers.mute(id, userId, call.now(), earlier.right)();
+    if (Either.isLeft(unread)) return unread;
+    const appended = await tx.append({ entries: entriesOf(id, unread.right), changesRules: false })();
+    return Either.isLeft(appended) ? appended : done;
+  },
 };

@@ -1,30 +1,28 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { UseCase } from '../../use-case.js';
 import { accountToMute } from './account-to-mute.js';
 import type { MutedAccount } from './mute-user.js';
+import { done, refuse } from '../../outcome.js';
 
 /** Ends muting for what is sent from now on; what was read stays read. Level 48. */
 export const unmuteUser: UseCase<MutedAccount, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { userId }) => {
-      const { id } = caller.actor.user;
-      return pipe(
-        accountToMute(tx, caller, userId),
-        TaskEither.chainW(() => tx.holdLog()),
-        TaskEither.chainW(() => tx.mutedUsers.of(id)),
-        TaskEither.filterOrElseW(
-          (muted) => muted.some((one) => one.userId === userId),
-          () => refused({ kind: 'userNotMuted' }),
-        ),
-        TaskEither.chainW(() => tx.mutedUsers.unmute(id, userId)),
-        TaskEither.chainW(() =>
-          tx.append({ entries: [{ kind: 'event', event: { kind: 'mutedUsersChanged' }, audience: { kind: 'users', userIds: [id] } }], changesRules: false }),
-        ),
-        TaskEither.map(() => undefined),
-      );
-    },
+  run: async (call, { userId }) => {
+    const { tx } = call;
+    const { id } = call.actor.user;
+    const found = await accountToMute(call, userId);
+    if (Either.isLeft(found)) return found;
+    const held = await tx.holdLog()();
+    if (Either.isLeft(held)) return held;
+    const mutedUsersFound = await tx.mutedUsers.of(id)();
+    if (Either.isLeft(mutedUsersFound)) return mutedUsersFound;
+    if (!mutedUsersFound.right.some((one) => one.userId === userId)) return refuse({ kind: 'userNotMuted' });
+    const unmuted = await tx.mutedUsers.unmute(id, userId)();
+    if (Either.isLeft(unmuted)) return unmuted;
+    const appended = await tx.append({
+      entries: [{ kind: 'event', event: { kind: 'mutedUsersChanged' }, audience: { kind: 'users', userIds: [id] } }],
+      changesRules: false,
+    })();
+    return Either.isLeft(appended) ? appended : done;
+  },
 };

@@ -1,7 +1,5 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
 import type { NewOutgoingMail } from '../../../model/mail/outgoing-mail.js';
 import type { PasswordReset } from '../../../model/people/password-reset.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
@@ -14,6 +12,7 @@ import { linkFingerprint } from '../../shared/secret-links.js';
 import type { UseCase } from '../../use-case.js';
 import { countAttempt } from '../../shared/count-attempt.js';
 import { countMail } from '../count-mail.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 export interface RequestPasswordReset {
   readonly email: string;
@@ -25,23 +24,21 @@ const limits = {
 } as const satisfies Partial<Record<AttemptKey, AttemptLimit>>;
 
 /** By the address as it is looked up, with an account or without. */
-const countRequest = (ports: Ports, network: string | undefined, address: string): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    countMail(ports, network),
-    TaskEither.chain(() => countAttempt(ports, 'passwordResetsInHour', limits.passwordResetsInHour, address)),
-    TaskEither.chain(() => countAttempt(ports, 'passwordResetsInDay', limits.passwordResetsInDay, address)),
-  );
+const countRequest = async (ports: Ports, network: string | undefined, address: string): Outcome<void> => {
+  const counted = await countMail(ports, network);
+  if (Either.isLeft(counted)) return counted;
+  const attemptCounted = await countAttempt(ports, 'passwordResetsInHour', limits.passwordResetsInHour, address);
+  return Either.isLeft(attemptCounted) ? attemptCounted : countAttempt(ports, 'passwordResetsInDay', limits.passwordResetsInDay, address);
+};
 
 /** NOTE: to the address of the account, never to the one that was written: two texts may be the same only once they are folded. */
 const mailFor = (written: string, known: Option.Option<string>, facts: PasswordReset): NewOutgoingMail =>
   Option.isSome(known) ? { kind: 'passwordReset', to: known.value, facts } : { kind: 'noPasswordToReset', to: written, facts: {} };
 
-const keep = (tx: WriteTx, ports: Ports, email: string): TaskEither.TaskEither<Failure, void> => {
+const keep = async (tx: WriteTx, ports: Ports, email: string): Outcome<void> => {
   const request: PasswordReset = { address: fold(email), requestedAt: ports.clock.now() };
-  return pipe(
-    tx.passwordResets.request(email, linkFingerprint(ports, tx.realm, 'passwordReset', request), request.requestedAt),
-    TaskEither.chainW((known) => tx.outgoingMails.add([mailFor(email, known, request)])),
-  );
+  const known = await tx.passwordResets.request(email, linkFingerprint(ports, tx.realm, 'passwordReset', request), request.requestedAt)();
+  return Either.isLeft(known) ? known : tx.outgoingMails.add([mailFor(email, known.right, request)])();
 };
 
 /**
@@ -50,20 +47,16 @@ const keep = (tx: WriteTx, ports: Ports, email: string): TaskEither.TaskEither<F
  */
 export const requestPasswordReset: UseCase<RequestPasswordReset, void> = {
   mode: 'visitingAndWaiting',
-  run:
-    (transact, ports, { address: network }) =>
-    ({ email: written }) => {
-      const email = written.trim();
-      return pipe(
-        transact('snapshot', (_tx, { realm }) => TaskEither.right(realm)),
-        TaskEither.chain((realm): TaskEither.TaskEither<Failure, void> => {
-          if (realm.isDeactivated) return TaskEither.left(refused({ kind: 'signInRealmDeactivated' }));
-          if (!realm.policies.passwordSignIn) return TaskEither.left(refused({ kind: 'passwordSignInDisabled' }));
-          if (ports.mailer === null) return TaskEither.left(refused({ kind: 'mailNotConfigured' }));
-          return isEmailAddress(email) ? TaskEither.right(undefined) : TaskEither.left(refused({ kind: 'notAnEmailAddress' }));
-        }),
-        TaskEither.chain(() => countRequest(ports, network, fold(email))),
-        TaskEither.chain(() => transact('write', (tx) => keep(tx, ports, email))),
-      );
-    },
+  run: async ({ ports, from, transact }, { email: written }) => {
+    const { address: network } = from;
+    const email = written.trim();
+    const realm = await transact('snapshot', async ({ realm }) => Either.right(realm));
+    if (Either.isLeft(realm)) return realm;
+    if (realm.right.isDeactivated) return refuse({ kind: 'signInRealmDeactivated' });
+    if (!realm.right.policies.passwordSignIn) return refuse({ kind: 'passwordSignInDisabled' });
+    if (ports.mailer === null) return refuse({ kind: 'mailNotConfigured' });
+    if (!isEmailAddress(email)) return refuse({ kind: 'notAnEmailAddress' });
+    const counted = await countRequest(ports, network, fold(email));
+    return Either.isLeft(counted) ? counted : transact('write', ({ tx, ports }) => keep(tx, ports, email));
+  },
 };

@@ -1,11 +1,11 @@
+import * as Option from 'fp-ts/lib/Option.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { none } from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { Presence } from '../../../events/kinds/people.js';
-import { refused } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
 import { findPerson, type PersonInPath } from '../../shared/people/find-person.js';
 import type { UseCase } from '../../use-case.js';
+import { refuse } from '../../outcome.js';
 
 export interface PresenceOfOne {
   readonly presence: Presence;
@@ -19,21 +19,15 @@ export interface PresenceOfOne {
  */
 export const getPresence: UseCase<PersonInPath, PresenceOfOne> = {
   mode: 'snapshot',
-  run: (tx, ports) => (caller, asked) =>
-    pipe(
-      findPerson(tx, ports, caller, asked, { bots: 'yes', deactivated: true, mode: 'read' }),
-      TaskEither.filterOrElse(
-        ({ isActive }) => isActive,
-        () => refused({ kind: 'noSuchUser' }),
-      ),
-      TaskEither.filterOrElse(
-        ({ bot }) => bot === null,
-        () => refused({ kind: 'presenceOfBot' }),
-      ),
-      TaskEither.chainW(({ id }) => tx.presences.of(id)),
-      TaskEither.chainOptionK(() => refused({ kind: 'noPresence', named: asked.by === 'id' ? asked.id : asked.email }))((found) =>
-        tx.realm.policies.presenceDisabled ? none : found,
-      ),
-      TaskEither.map((presence) => ({ presence, at: ports.clock.now() })),
-    ),
+  run: async (call, asked) => {
+    const person = await findPerson(call, asked, { bots: 'yes', deactivated: true, mode: 'read' });
+    if (Either.isLeft(person)) return person;
+    if (!person.right.isActive) return refuse({ kind: 'noSuchUser' });
+    if (person.right.bot !== null) return refuse({ kind: 'presenceOfBot' });
+    const found = await call.tx.presences.of(person.right.id)();
+    if (Either.isLeft(found)) return found;
+    const presence = call.tx.realm.policies.presenceDisabled ? none : found.right;
+    if (Option.isNone(presence)) return refuse({ kind: 'noPresence', named: asked.by === 'id' ? asked.id : asked.email });
+    return Either.right({ presence: presence.value, at: call.now() });
+  },
 };

@@ -4,5 +4,5 @@ import { presencesNow, type PresencesNow, usualHistoryDays } from './presences-n
 /** Returns the presences of everybody visible to the caller. */
 export const getPresences: UseCase<null, PresencesNow> = {
   mode: 'snapshot',
-  run: (tx, ports) => (caller) => presencesNow(tx, caller, ports.clock.now(), { lastUpdateId: null, historyDays: usualHistoryDays }),
+  run: (call) => presencesNow(call, call.now(), { lastUpdateId: null, historyDays: usualHistoryDays }),
 };

@@ -1,12 +1,11 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { Presence } from '../../../events/kinds/people.js';
-import type { Fault } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import { instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, ReadTx, WriteTx } from '../../../ports/store.js';
+import { type Outcome, done } from '../../outcome.js';
 
 /** Milliseconds without activity after which every client shows a person as offline. */
 const longGone = 320_000;
@@ -15,35 +14,29 @@ export const announcePresence = (tx: WriteTx, userId: UserId, presence: Presence
   tx.announce({ kind: 'presence', userId, presence }, { kind: 'everyone' });
 
 /** What a person's changed presence adds to their status, if they have set one. One query. */
-const awayEntries = (tx: ReadTx, userId: UserId, isEnabled: boolean): TaskEither.TaskEither<Fault, ReadonlyArray<Entry>> =>
-  pipe(
-    tx.statuses.of(userId),
-    TaskEither.map((status): ReadonlyArray<Entry> =>
-      Option.isNone(status) ? [] : [{ kind: 'event', event: { kind: 'statusChanged', userId, away: !isEnabled }, audience: { kind: 'everyone' } }],
-    ),
+const awayEntries = async (tx: ReadTx, userId: UserId, isEnabled: boolean): Outcome<ReadonlyArray<Entry>> => {
+  const status = await tx.statuses.of(userId)();
+  if (Either.isLeft(status)) return status;
+  return Either.right(
+    Option.isNone(status.right) ? [] : [{ kind: 'event', event: { kind: 'statusChanged', userId, away: !isEnabled }, audience: { kind: 'everyone' } }],
   );
+};
 
-const show = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, userId: UserId, isEnabled: boolean): TaskEither.TaskEither<Fault, void> => {
-  if (tx.realm.policies.presenceDisabled) return TaskEither.right(undefined);
+const show = async (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, userId: UserId, isEnabled: boolean): Outcome<void> => {
+  if (tx.realm.policies.presenceDisabled) return done;
   const now = clock.now();
   const presence: Presence = isEnabled ? { activeAt: now, connectedAt: now } : { activeAt: null, connectedAt: instant(now - longGone) };
-  return pipe(
-    tx.presences.replace(userId, presence),
-    TaskEither.map(() => announcePresence(tx, userId, presence)),
-  );
+  const replaced = await tx.presences.replace(userId, presence)();
+  if (Either.isLeft(replaced)) return replaced;
+  announcePresence(tx, userId, presence);
+  return done;
 };
 
 /**
  * Shows at once that a person has turned their presence on or off: replaces what they have reported, and publishes it however large the organization is. Returns
  * what to append. At most two statements.
  */
-export const applyPresenceSetting = (
-  tx: WriteTx,
-  ports: Pick<Ports, 'clock'>,
-  userId: UserId,
-  isEnabled: boolean,
-): TaskEither.TaskEither<Fault, ReadonlyArray<Entry>> =>
-  pipe(
-    show(tx, ports, userId, isEnabled),
-    TaskEither.chain(() => awayEntries(tx, userId, isEnabled)),
-  );
+export const applyPresenceSetting = async (tx: WriteTx, ports: Pick<Ports, 'clock'>, userId: UserId, isEnabled: boolean): Outcome<ReadonlyArray<Entry>> => {
+  const found = await show(tx, ports, userId, isEnabled);
+  return Either.isLeft(found) ? found : awayEntries(tx, userId, isEnabled);
+};

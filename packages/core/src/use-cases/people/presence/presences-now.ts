@@ -1,13 +1,11 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Presence } from '../../../events/kinds/people.js';
-import type { Failure } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../../../model/instant.js';
 import type { User } from '../../../model/people/user.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { decideVisible, visibleAmong } from '../../shared/people/visible-people.js';
-import type { Caller } from '../../use-case.js';
+import type { ReadCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 export interface RequestedPresences {
   /** Only changes after this; -1 = all. null = all, in the form of old clients. */
@@ -33,24 +31,23 @@ const since = (at: Instant, { lastUpdateId, historyDays }: RequestedPresences): 
   lastUpdateId !== null && lastUpdateId > 0 ? null : instant(at - historyDays * millisecondsPerDay);
 
 /** Returns who is present, none if the organization hides presences. At most three statements. */
-export const presencesNow = (tx: ReadTx, caller: Caller, at: Instant, requested: RequestedPresences): TaskEither.TaskEither<Failure, PresencesNow> => {
+export const presencesNow = async (call: ReadCall, at: Instant, requested: RequestedPresences): Outcome<PresencesNow> => {
+  const { tx } = call;
   const after = requested.lastUpdateId ?? -1;
-  if (tx.realm.policies.presenceDisabled) return TaskEither.right({ presences: new Map(), people: [], lastUpdateId: -1, at });
-  if (requested.historyDays === 0) return TaskEither.right({ presences: new Map(), people: [], lastUpdateId: after, at });
-  return pipe(
-    tx.presences.changed(since(at, requested), after),
-    TaskEither.bindTo('stored'),
-    TaskEither.bind('users', ({ stored }) => (stored.length === 0 ? TaskEither.right([]) : tx.users.byIds(stored.map(({ userId }) => userId)))),
-    TaskEither.bind('visible', ({ users }) => visibleAmong(tx, caller, users)),
-    TaskEither.map(({ stored, users, visible }) => {
-      const reached = decideVisible(caller, users, visible);
-      const shown = stored.filter(({ userId }) => reached.has(userId));
-      return {
-        presences: new Map(shown.map(({ userId, presence }) => [userId, presence])),
-        people: users.filter(({ id }) => reached.has(id)),
-        lastUpdateId: shown.reduce((last, { updateId }) => Math.max(last, updateId), after),
-        at,
-      };
-    }),
-  );
+  if (tx.realm.policies.presenceDisabled) return Either.right({ presences: new Map(), people: [], lastUpdateId: -1, at });
+  if (requested.historyDays === 0) return Either.right({ presences: new Map(), people: [], lastUpdateId: after, at });
+  const stored = await tx.presences.changed(since(at, requested), after)();
+  if (Either.isLeft(stored)) return stored;
+  const users = stored.right.length === 0 ? Either.right([]) : await tx.users.byIds(stored.right.map(({ userId }) => userId))();
+  if (Either.isLeft(users)) return users;
+  const visible = await visibleAmong(call, users.right);
+  if (Either.isLeft(visible)) return visible;
+  const reached = decideVisible(call, users.right, visible.right);
+  const shown = stored.right.filter(({ userId }) => reached.has(userId));
+  return Either.right({
+    presences: new Map(shown.map(({ userId, presence }) => [userId, presence])),
+    people: users.right.filter(({ id }) => reached.has(id)),
+    lastUpdateId: shown.reduce((last, { updateId }) => Math.max(last, updateId), after),
+    at,
+  });
 };

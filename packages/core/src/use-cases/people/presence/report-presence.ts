@@ -1,14 +1,12 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { Presence } from '../../../events/kinds/people.js';
-import type { Failure } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { WriteTx } from '../../../ports/store.js';
 import { announcePresence } from './presence-setting.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import type { UseCase } from '../../use-case.js';
 import { presencesNow, type PresencesNow, type RequestedPresences } from './presences-now.js';
+import type { WriteCall } from '../../call.js';
+import { type Outcome, done } from '../../outcome.js';
 
 export interface ReportPresence extends RequestedPresences {
   readonly isActive: boolean;
@@ -28,30 +26,27 @@ const isChange = (before: Option.Option<Presence>, isActive: boolean, at: Instan
   Option.isNone(before) || (isActive && at - (before.value.activeAt ?? 0) >= longAbsence);
 
 /** Publishes a return in small organizations. */
-const publish = (tx: WriteTx, { actor: { user } }: Caller, presence: Presence): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    tx.users.countActive(maxAccounts + 1),
-    TaskEither.map((accounts) => {
-      if (accounts <= maxAccounts) announcePresence(tx, user.id, presence);
-    }),
-  );
+const publish = async ({ tx, actor: { user } }: WriteCall, presence: Presence): Outcome<void> => {
+  const accounts = await tx.users.countActive(maxAccounts + 1)();
+  if (Either.isLeft(accounts)) return accounts;
+  if (accounts.right <= maxAccounts) announcePresence(tx, user.id, presence);
+  return done;
+};
 
-const report = (tx: WriteTx, { clock }: Ports, caller: Caller, isActive: boolean): TaskEither.TaskEither<Failure, void> => {
-  const at = clock.now();
-  return pipe(
-    tx.presences.report(caller.actor.user.id, at, isActive),
-    TaskEither.chain(({ before, now }) => (isChange(before, isActive, at) ? publish(tx, caller, now) : TaskEither.right(undefined))),
-  );
+const report = async (call: WriteCall, isActive: boolean): Outcome<void> => {
+  const at = call.now();
+  const found = await call.tx.presences.report(call.actor.user.id, at, isActive)();
+  if (Either.isLeft(found)) return found;
+  const { before, now } = found.right;
+  return isChange(before, isActive, at) ? publish(call, now) : done;
 };
 
 /** Reports the caller's presence and returns that of others; null if not requested. Levels 178, 263, 288. */
 export const reportPresence: UseCase<ReportPresence, PresencesNow | null> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) =>
-    pipe(
-      caller.actor.user.settings.presenceEnabled && !tx.realm.policies.presenceDisabled
-        ? report(tx, ports, caller, command.isActive)
-        : TaskEither.right(undefined),
-      TaskEither.chain(() => (command.pingOnly ? TaskEither.right(null) : presencesNow(tx, caller, ports.clock.now(), command))),
-    ),
+  run: async (call, command) => {
+    const found = call.actor.user.settings.presenceEnabled && !call.tx.realm.policies.presenceDisabled ? await report(call, command.isActive) : done;
+    if (Either.isLeft(found)) return found;
+    return command.pingOnly ? Either.right(null) : presencesNow(call, call.now(), command);
+  },
 };

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { notBot } from '../../../rules/people/actors.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
@@ -16,12 +15,10 @@ export interface ChangeOwnProfile {
  */
 export const changeOwnProfile: UseCase<ChangeOwnProfile, void> = {
   mode: 'write',
-  run:
-    (tx, ports) =>
-    (caller, { values }) =>
-      pipe(
-        TaskEither.fromEither(permit(notBot(caller.actor))),
-        TaskEither.chain(() => decideProfile(tx, ports, caller, caller.actor.user, values)),
-        TaskEither.chain((change) => changeAccount(tx, ports, caller.actor.user, change)),
-      ),
+  run: async (call, { values }) => {
+    const allowed = permit(notBot(call.actor));
+    if (Either.isLeft(allowed)) return allowed;
+    const change = await decideProfile(call, call.actor.user, values);
+    return Either.isLeft(change) ? change : changeAccount(call.tx, call.ports, call.actor.user, change.right);
+  },
 };

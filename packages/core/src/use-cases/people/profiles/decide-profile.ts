@@ -1,19 +1,19 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import { type UserId, userId } from '../../../model/ids.js';
 import type { ProfileField } from '../../../model/organization/profile-field.js';
 import { changedValues, maxProfileSize, type Profile, type ProfileValueContent, sameContent } from '../../../model/people/profile.js';
 import type { User } from '../../../model/people/user.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx, UserChange } from '../../../ports/store.js';
+import type { UserChange } from '../../../ports/store.js';
 import { canEditProfileField, checkProfileValue } from '../../../rules/people/profiles.js';
 import { jsonSize } from '../../../text/json-size.js';
 import { descriptionRenderer } from '../../shared/channels/render-descriptions.js';
 import { decideVisible, visibleAmong } from '../../shared/people/visible-people.js';
 import { permit } from '../../shared/permit.js';
-import type { Caller } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
+import type { ReadCall } from '../../call.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 /** The value that a field of a profile gets; null: none. */
 export interface GivenValue {
@@ -27,22 +27,17 @@ export interface AcceptedValue {
   readonly value: ProfileValueContent | null;
 }
 
-type Decided<A> = TaskEither.TaskEither<Failure, A>;
-
 /** Of the people whom the values name, those whom the caller may see. At most two queries; none if no value names people. */
-const peopleNamed = (tx: ReadTx, caller: Caller, values: ReadonlyArray<GivenValue>): Decided<ReadonlyMap<UserId, User>> => {
+const peopleNamed = async (call: ReadCall, values: ReadonlyArray<GivenValue>): Outcome<ReadonlyMap<UserId, User>> => {
   const ids = [...new Set(values.flatMap(({ value }) => (typeof value === 'string' || value === null ? [] : value)))];
-  if (ids.length === 0) return TaskEither.right(new Map());
-  return pipe(
-    tx.users.byIds(ids.map(userId)),
-    TaskEither.map((people) => people.filter(({ bot }) => bot?.isSystemBot !== true)),
-    TaskEither.bindTo('people'),
-    TaskEither.bindW('visible', ({ people }) => visibleAmong(tx, caller, people)),
-    TaskEither.map(({ people, visible }) => {
-      const reached = decideVisible(caller, people, visible);
-      return new Map(people.filter(({ id }) => reached.has(id)).map((user) => [user.id, user]));
-    }),
-  );
+  if (ids.length === 0) return Either.right(new Map());
+  const people = await call.tx.users.byIds(ids.map(userId))();
+  if (Either.isLeft(people)) return people;
+  const shownPeople = people.right.filter(({ bot }) => bot?.isSystemBot !== true);
+  const visible = await visibleAmong(call, shownPeople);
+  if (Either.isLeft(visible)) return visible;
+  const reached = decideVisible(call, shownPeople, visible.right);
+  return Either.right(new Map(shownPeople.filter(({ id }) => reached.has(id)).map((user) => [user.id, user])));
 };
 
 const accept = (
@@ -52,7 +47,7 @@ const accept = (
   { fieldId, value }: GivenValue,
 ): Either.Either<Failure, AcceptedValue> => {
   const field = fields.find(({ id }) => id === fieldId);
-  if (field === undefined) return Either.left(refused({ kind: 'noSuchProfileField', fieldId }));
+  if (field === undefined) return refuse({ kind: 'noSuchProfileField', fieldId });
   return pipe(
     permit(canEditProfileField(actor, field)),
     Either.chain(() =>
@@ -83,27 +78,18 @@ const filledIn = (before: Profile, accepted: ReadonlyArray<AcceptedValue>, rende
 };
 
 /** Decides a profile with these values, whose Markdown is read as the author's. No statement, and one for each kind of thing that texts name. */
-export const decideValues = (
-  tx: ReadTx,
-  { renderer }: Pick<Ports, 'renderer'>,
-  author: Pick<Caller, 'actor' | 'levels'>,
-  { profile }: User,
-  accepted: ReadonlyArray<AcceptedValue>,
-): Decided<Pick<UserChange, 'profile'>> =>
-  pipe(
-    descriptionRenderer(
-      tx,
-      renderer,
-      author,
-      accepted.flatMap(({ field, value }) => (typeof value === 'string' && hasMarkdown(field) ? [value] : [])),
-    ),
-    TaskEither.map((render) => filledIn(profile, accepted, render)),
-    TaskEither.filterOrElseW(
-      (after) => jsonSize(after) <= maxProfileSize,
-      () => refused({ kind: 'profileTooLarge' }),
-    ),
-    TaskEither.map((after) => (changedValues(profile, after).length === 0 ? {} : { profile: after })),
+export const decideValues = async (call: ReadCall, { profile }: User, accepted: ReadonlyArray<AcceptedValue>): Outcome<Pick<UserChange, 'profile'>> => {
+  const render = await descriptionRenderer(
+    call,
+    call.ports.renderer,
+    accepted.flatMap(({ field, value }) => (typeof value === 'string' && hasMarkdown(field) ? [value] : [])),
   );
+  if (Either.isLeft(render)) return render;
+  if (jsonSize(filledIn(profile, accepted, render.right)) > maxProfileSize) return refuse({ kind: 'profileTooLarge' });
+  return Either.right(
+    changedValues(profile, filledIn(profile, accepted, render.right)).length === 0 ? {} : { profile: filledIn(profile, accepted, render.right) },
+  );
+};
 
 /**
  * Decides the values that the caller gives a person's fields, all or none; of two for one field, the later one. Bots have no profile: every field is missing.
@@ -111,21 +97,12 @@ export const decideValues = (
  *
  * Spec: 4.14
  */
-export const decideProfile = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'renderer'>,
-  caller: Caller,
-  user: User,
-  values: ReadonlyArray<GivenValue>,
-): Decided<Pick<UserChange, 'profile'>> =>
-  values.length === 0
-    ? TaskEither.right({})
-    : pipe(
-        user.bot === null ? tx.profileFields.all() : TaskEither.right([]),
-        TaskEither.bindTo('fields'),
-        TaskEither.bindW('known', () => peopleNamed(tx, caller, values)),
-        TaskEither.bindW('accepted', ({ fields, known }) =>
-          TaskEither.fromEither(Either.traverseArray((value: GivenValue) => accept(caller, fields, known, value))(values)),
-        ),
-        TaskEither.chain(({ accepted }) => decideValues(tx, ports, caller, user, accepted)),
-      );
+export const decideProfile = async (call: ReadCall, user: User, values: ReadonlyArray<GivenValue>): Outcome<Pick<UserChange, 'profile'>> => {
+  if (values.length === 0) return Either.right({});
+  const fields = user.bot === null ? await call.tx.profileFields.all()() : Either.right([]);
+  if (Either.isLeft(fields)) return fields;
+  const known = await peopleNamed(call, values);
+  if (Either.isLeft(known)) return known;
+  const accepted = Either.traverseArray((value: GivenValue) => accept(call, fields.right, known.right, value))(values);
+  return Either.isLeft(accepted) ? accepted : decideValues(call, user, accepted.right);
+};

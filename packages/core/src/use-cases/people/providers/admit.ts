@@ -1,7 +1,5 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Invitation } from '../../../model/invitations/invitation.js';
 import { isSameAddress } from '../../../model/people/email-address.js';
@@ -12,6 +10,7 @@ import type { WriteTx } from '../../../ports/store.js';
 import { nearestName } from '../../../rules/people/full-name.js';
 import { validInvitation, type ValidInvitation, unknownLink, using, ifValid } from '../joining/find-admission.js';
 import { createVouched } from './create-vouched.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 /** How a person without an account comes. */
 export interface Coming {
@@ -27,24 +26,21 @@ const isFor =
     invitation.email !== null && isSameAddress(invitation.email, email);
 
 /** The invitation of the link, which must be valid. Without a link, one mailed to the address; none if the organization takes people without invitation. */
-const invitationFor = (tx: WriteTx, ports: Ports, email: string, link: string | null): TaskEither.TaskEither<Failure, ValidInvitation | null> =>
-  link === null
-    ? pipe(
-        tx.invitations.holdFor(email, ports.clock.now()),
-        TaskEither.map(Option.filter(isFor(email))),
-        TaskEither.chainW((found) => ifValid(tx, ports, found)),
-        TaskEither.filterOrElse(
-          (invited) => invited !== null || !tx.realm.policies.inviteRequired,
-          () => refused({ kind: 'invitationNeeded', email }),
-        ),
-      )
-    : pipe(
-        validInvitation(using(tx), ports, link),
-        TaskEither.filterOrElse(
-          (invited) => invited !== null && (invited.invitation.email === null || isFor(email)(invited.invitation)),
-          () => unknownLink,
-        ),
-      );
+const invitationFor = async (tx: WriteTx, ports: Ports, email: string, link: string | null): Outcome<ValidInvitation | null> => {
+  if (link === null) {
+    const held = await tx.invitations.holdFor(email, ports.clock.now())();
+    if (Either.isLeft(held)) return held;
+    const found = Option.filter(isFor(email))(held.right);
+    const valid = await ifValid(tx, ports, found);
+    if (Either.isLeft(valid)) return valid;
+    if (valid.right === null && tx.realm.policies.inviteRequired) return refuse({ kind: 'invitationNeeded', email });
+    return Either.right(valid.right);
+  }
+  const found = await validInvitation(using(tx), ports, link);
+  if (Either.isLeft(found)) return found;
+  if (!(found.right !== null && (found.right.invitation.email === null || isFor(email)(found.right.invitation)))) return Either.left(unknownLink);
+  return Either.right(found.right);
+};
 
 /** Their name at the provider as far as people may have it, or what their address offers: nobody can correct a name there before they are in. */
 const nameOf = ({ fullName, email }: VouchedPerson): string =>
@@ -56,12 +52,9 @@ const nameOf = ({ fullName, email }: VouchedPerson): string =>
  *
  * Spec: 4.16, 4.17
  */
-export const admit = (tx: WriteTx, ports: Ports, person: VouchedPerson, { stub, link }: Coming): TaskEither.TaskEither<Failure, UserId> => {
+export const admit = async (tx: WriteTx, ports: Ports, person: VouchedPerson, { stub, link }: Coming): Outcome<UserId> => {
   const { email } = person;
-  return pipe(
-    invitationFor(tx, ports, email, link),
-    TaskEither.chain((invited) =>
-      createVouched(tx, ports, { fullName: nameOf(person), identity: person, externalId: null, admission: { email, invited }, stub }),
-    ),
-  );
+  const invited = await invitationFor(tx, ports, email, link);
+  if (Either.isLeft(invited)) return invited;
+  return createVouched(tx, ports, { fullName: nameOf(person), identity: person, externalId: null, admission: { email, invited: invited.right }, stub });
 };

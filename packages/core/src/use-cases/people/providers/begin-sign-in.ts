@@ -1,12 +1,11 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { SignInProtocol, SignInProvider } from '../../../ports/sign-in/sign-in.js';
 import type { UseCase } from '../../use-case.js';
 import { signInProvidersOf } from '../../shared/people/sign-in-providers.js';
 import { sealTicket } from './ticket.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 export interface BeginSignIn {
   readonly protocol: SignInProtocol;
@@ -35,9 +34,9 @@ type ProviderName = Pick<BeginSignIn, 'protocol' | 'providerId'>;
 export const providerIn = (ports: Ports, realm: Realm, { protocol, providerId }: ProviderName): SignInProvider | null =>
   signInProvidersOf(ports, realm).find((one) => one.protocol === protocol && (providerId === null || one.id === providerId)) ?? null;
 
-const checkPads = ({ mobilePad, desktopPad }: BeginSignIn): TaskEither.TaskEither<Failure, string | null> => {
-  if (desktopPad !== null) return TaskEither.left(refused({ kind: mobilePad === null ? 'desktopFlowUnsupported' : 'twoAppFlows' }));
-  return mobilePad === null || /^[0-9a-f]{64}$/i.test(mobilePad) ? TaskEither.right(mobilePad) : TaskEither.left(refused({ kind: 'oneTimePadInvalid' }));
+const checkPads = async ({ mobilePad, desktopPad }: BeginSignIn): Outcome<string | null> => {
+  if (desktopPad !== null) return refuse({ kind: mobilePad === null ? 'desktopFlowUnsupported' : 'twoAppFlows' });
+  return mobilePad === null || /^[0-9a-f]{64}$/i.test(mobilePad) ? Either.right(mobilePad) : refuse({ kind: 'oneTimePadInvalid' });
 };
 
 /**
@@ -47,18 +46,19 @@ const checkPads = ({ mobilePad, desktopPad }: BeginSignIn): TaskEither.TaskEithe
  */
 export const beginSignIn: UseCase<BeginSignIn, BegunSignIn> = {
   mode: 'visitingAndWaiting',
-  run: (transact, ports) => (command) =>
-    pipe(
-      transact('snapshot', (_tx, { realm }) => TaskEither.right(realm)),
-      TaskEither.bindTo('realm'),
-      TaskEither.bind('oneTimePad', () => checkPads(command)),
-      TaskEither.bindW('provider', ({ realm }) => pipe(providerIn(ports, realm, command), TaskEither.fromNullable(refused({ kind: 'noSuchSignInMethod' })))),
-      TaskEither.bindW('start', ({ provider }) => provider.begin(command.returnTo)),
-      TaskEither.map(({ realm, oneTimePad, provider, start: { location, memory } }) => {
-        const { protocol, id: providerId } = provider;
-        const link = command.linkKey === null ? null : ports.secrets.fingerprint(command.linkKey);
-        const ticket = { realmId: realm.id, protocol, providerId, memory, next: command.next, oneTimePad, link, beganAt: ports.clock.now() };
-        return { location, ticket: sealTicket(ports, ticket) };
-      }),
-    ),
+  run: async (call, command) => {
+    const realm = await call.transact('snapshot', async ({ realm }) => Either.right(realm));
+    if (Either.isLeft(realm)) return realm;
+    const oneTimePad = await checkPads(command);
+    if (Either.isLeft(oneTimePad)) return oneTimePad;
+    const provider = providerIn(call.ports, realm.right, command);
+    if (provider === null) return refuse({ kind: 'noSuchSignInMethod' });
+    const start = await provider.begin(command.returnTo)();
+    if (Either.isLeft(start)) return start;
+    const { location, memory } = start.right;
+    const { protocol, id: providerId } = provider;
+    const link = command.linkKey === null ? null : call.ports.secrets.fingerprint(command.linkKey);
+    const ticket = { realmId: realm.right.id, protocol, providerId, memory, next: command.next, oneTimePad: oneTimePad.right, link, beganAt: call.now() };
+    return Either.right({ location, ticket: sealTicket(call.ports, ticket) });
+  },
 };

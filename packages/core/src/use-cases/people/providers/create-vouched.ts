@@ -1,6 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { UserId } from '../../../model/ids.js';
 import type { ProviderIdentity } from '../../../model/people/provider-identity.js';
 import type { User } from '../../../model/people/user.js';
@@ -14,6 +12,7 @@ import type { Arrange } from '../accounts/join-channels.js';
 import { arrival } from '../joining/arrival.js';
 import type { Admission } from '../joining/find-admission.js';
 import { bindIdentity } from './bind-identity.js';
+import type { Outcome } from '../../outcome.js';
 
 export interface Newcoming {
   readonly fullName: string;
@@ -32,20 +31,17 @@ export interface Newcoming {
  *
  * Spec: 4.16, 4.17
  */
-export const createVouched = (tx: WriteTx, ports: Ports, { admission, stub, ...person }: Newcoming): TaskEither.TaskEither<Failure, UserId> => {
+export const createVouched = async (tx: WriteTx, ports: Ports, { admission, stub, ...person }: Newcoming): Outcome<UserId> => {
   const { email, invited } = admission;
-  const arrange: Arrange = (inTx, newcomer) =>
-    pipe(
-      bindIdentity(inTx, person.identity, newcomer.id),
-      TaskEither.chain(() => arrival(ports, admission)(inTx, newcomer)),
-    );
-  return pipe(
-    checkNewAddress(tx, email),
-    TaskEither.chain(() => checkNewName(tx, person.fullName, stub?.id ?? null)),
-    TaskEither.chain((fullName) => {
-      const role = invited?.invitation.role ?? 'member';
-      const user = newUser(tx.realm, { email, fullName, role, password: null }, null, ports.clock.now());
-      return insertAccount(tx, ports, { ...user, externalId: person.externalId }, stub, arrange);
-    }),
-  );
+  const arrange: Arrange = async (inTx, newcomer) => {
+    const found = await bindIdentity(inTx, person.identity, newcomer.id);
+    return Either.isLeft(found) ? found : arrival(ports, admission)(inTx, newcomer);
+  };
+  const allowed = await checkNewAddress(tx, email);
+  if (Either.isLeft(allowed)) return allowed;
+  const fullName = await checkNewName(tx, person.fullName, stub?.id ?? null);
+  if (Either.isLeft(fullName)) return fullName;
+  const role = invited?.invitation.role ?? 'member';
+  const user = newUser(tx.realm, { email, fullName: fullName.right, role, password: null }, null, ports.clock.now());
+  return insertAccount(tx, ports, { ...user, externalId: person.externalId }, stub, arrange);
 };

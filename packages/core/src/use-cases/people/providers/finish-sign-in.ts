@@ -1,7 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import { isProviderIdentity, type VouchedPerson } from '../../../model/people/provider-identity.js';
@@ -15,6 +12,7 @@ import { mailSignIn } from '../mail-sign-in.js';
 import { providerIn } from './begin-sign-in.js';
 import { findAccount } from './find-account.js';
 import { openTicket, type Ticket, ticketEnd } from './ticket.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 export interface FinishSignIn {
   readonly protocol: SignInProtocol;
@@ -36,38 +34,28 @@ export interface ProviderSignIn {
   readonly app: { readonly oneTimePad: string; readonly apiKey: string } | null;
 }
 
-const invalid = refused({ kind: 'providerRefused', problem: 'invalid' });
-
 /** The person whom the provider's answer names. No transaction is open while the provider is asked. */
-const vouchedFor = (ports: Ports, realm: Realm, ticket: Ticket, { returnTo, answer }: FinishSignIn): TaskEither.TaskEither<Failure, VouchedPerson> => {
+const vouchedFor = async (ports: Ports, realm: Realm, ticket: Ticket, { returnTo, answer }: FinishSignIn): Outcome<VouchedPerson> => {
   const provider = providerIn(ports, realm, ticket);
-  return provider === null
-    ? TaskEither.left(refused({ kind: 'noSuchSignInMethod' }))
-    : pipe(
-        provider.finish(returnTo, answer, ticket.memory),
-        TaskEither.chainEitherKW(Either.mapLeft((problem): Failure => refused({ kind: 'providerRefused', problem }))),
-        TaskEither.filterOrElse(
-          (person) => isProviderIdentity(person) && isEmailAddress(person.email),
-          () => invalid,
-        ),
-      );
+  if (provider === null) return refuse({ kind: 'noSuchSignInMethod' });
+  const found = await provider.finish(returnTo, answer, ticket.memory)();
+  if (Either.isLeft(found)) return found;
+  if (Either.isLeft(found.right)) return refuse({ kind: 'providerRefused', problem: found.right.left });
+  const person = found.right.right;
+  return isProviderIdentity(person) && isEmailAddress(person.email) ? Either.right(person) : refuse({ kind: 'providerRefused', problem: 'invalid' });
 };
 
 /** Ends the sign-in first: the same answer signs in once. A refusal rolls that back, and is given again. */
-const settle = (tx: WriteTx, ports: Ports, person: VouchedPerson, ticket: Ticket, sealed: string): TaskEither.TaskEither<Failure, Credentials> =>
-  pipe(
-    tx.signIns.useUp(ports.secrets.fingerprint(sealed), ticketEnd(ticket), ports.clock.now()),
-    TaskEither.filterOrElseW(
-      (isFirst) => isFirst,
-      () => refused({ kind: 'signInNotBegun' }),
-    ),
-    TaskEither.filterOrElseW(
-      () => !tx.realm.isDeactivated,
-      () => refused({ kind: 'signInRealmDeactivated' }),
-    ),
-    TaskEither.chainW(() => findAccount(tx, ports, person, ticket.link)),
-    TaskEither.chainFirst((found) => noteFirstSignIn(tx, ports, found)),
-  );
+const settle = async (tx: WriteTx, ports: Ports, person: VouchedPerson, ticket: Ticket, sealed: string): Outcome<Credentials> => {
+  const found = await tx.signIns.useUp(ports.secrets.fingerprint(sealed), ticketEnd(ticket), ports.clock.now())();
+  if (Either.isLeft(found)) return found;
+  if (!found.right) return refuse({ kind: 'signInNotBegun' });
+  if (tx.realm.isDeactivated) return refuse({ kind: 'signInRealmDeactivated' });
+  const account = await findAccount(tx, ports, person, ticket.link);
+  if (Either.isLeft(account)) return account;
+  const noted = await noteFirstSignIn(tx, ports, account.right);
+  return Either.isLeft(noted) ? noted : account;
+};
 
 /**
  * Signs in the person whom a provider vouches for, when the browser in which it began returns from there. An account is found by the person's identity at the
@@ -77,19 +65,24 @@ const settle = (tx: WriteTx, ports: Ports, person: VouchedPerson, ticket: Ticket
  */
 export const finishSignIn: UseCase<FinishSignIn, ProviderSignIn> = {
   mode: 'visitingAndWaiting',
-  run: (transact, ports, from) => (command) =>
-    pipe(
-      transact('snapshot', (_tx, { realm }) => TaskEither.right(realm)),
-      TaskEither.bindTo('realm'),
-      TaskEither.bind('ticket', ({ realm }) => openTicket(ports, command.ticket, { realmId: realm.id, protocol: command.protocol })),
-      TaskEither.bind('person', ({ realm, ticket }) => vouchedFor(ports, realm, ticket, command)),
-      TaskEither.bind('found', ({ ticket, person }) => transact('write', (tx) => settle(tx, ports, person, ticket, command.ticket))),
-      TaskEither.chainFirst(({ realm, found: { user } }) => mailSignIn(transact, ports, { ...from, realm, user })),
-      TaskEither.map(({ realm, ticket: { next, oneTimePad }, found: { user, keyGeneration } }) => ({
-        userId: user.id,
-        email: user.email,
-        next,
-        app: oneTimePad === null ? null : { oneTimePad, apiKey: ports.secrets.apiKey(realm.id, user.id, keyGeneration) },
-      })),
-    ),
+  run: async ({ ports, transact, from }, command) => {
+    const realm = await transact('snapshot', async ({ realm }) => Either.right(realm));
+    if (Either.isLeft(realm)) return realm;
+    const ticket = await openTicket(ports, command.ticket, { realmId: realm.right.id, protocol: command.protocol });
+    if (Either.isLeft(ticket)) return ticket;
+    const person = await vouchedFor(ports, realm.right, ticket.right, command);
+    if (Either.isLeft(person)) return person;
+    const found = await transact('write', ({ tx, ports }) => settle(tx, ports, person.right, ticket.right, command.ticket));
+    if (Either.isLeft(found)) return found;
+    const mailed = await mailSignIn(transact, ports, { ...from, realm: realm.right, user: found.right.user });
+    if (Either.isLeft(mailed)) return mailed;
+    const { next, oneTimePad } = ticket.right;
+    const { user, keyGeneration } = found.right;
+    return Either.right({
+      userId: user.id,
+      email: user.email,
+      next,
+      app: oneTimePad === null ? null : { oneTimePad, apiKey: ports.secrets.apiKey(realm.right.id, user.id, keyGeneration) },
+    });
+  },
 };

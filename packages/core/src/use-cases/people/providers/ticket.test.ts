@@ -17,7 +17,7 @@ const portsAt = (now: number): Pick<Ports, 'secrets' | 'clock'> => ({
 });
 
 const open = async (here: Partial<Pick<Ticket, 'realmId' | 'protocol'>>, now = 0, sealed = sealTicket(portsAt(0), ticket)): Promise<boolean> =>
-  Either.isRight(await openTicket(portsAt(now), sealed, { realmId: ticket.realmId, protocol: ticket.protocol, ...here })());
+  Either.isRight(await openTicket(portsAt(now), sealed, { realmId: ticket.realmId, protocol: ticket.protocol, ...here }));
 
 test('a ticket is opened where it is from, for an hour', async () => {
   expect([await open({}), await open({}, 3_599_999)]).toEqual([true, true]);

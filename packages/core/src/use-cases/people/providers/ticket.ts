@@ -1,9 +1,9 @@
-import * as TaskEither from '../../../task-either.js';
-import { type Failure, refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { RealmId } from '../../../model/ids.js';
 import { type Instant, instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { SignInProtocol } from '../../../ports/sign-in/sign-in.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 /** The state of a sign-in at a provider, needed when the browser returns. Only this browser has it, encrypted, so only this browser can continue. */
 export interface Ticket {
@@ -29,14 +29,13 @@ export const ticketEnd = ({ beganAt }: Pick<Ticket, 'beganAt'>): Instant => inst
 export const sealTicket = ({ secrets }: Pick<Ports, 'secrets'>, ticket: Ticket): string => secrets.seal('signIn', JSON.stringify(ticket));
 
 /** Refused if it is of another organization or protocol, too old, or none. */
-export const openTicket = (
+export const openTicket = async (
   { secrets, clock }: Pick<Ports, 'secrets' | 'clock'>,
   sealed: string,
   here: Pick<Ticket, 'realmId' | 'protocol'>,
-): TaskEither.TaskEither<Failure, Ticket> => {
+): Outcome<Ticket> => {
   const text = secrets.unseal('signIn', sealed);
   const ticket = text === null ? null : (JSON.parse(text) as Ticket);
-  return ticket !== null && ticket.realmId === here.realmId && ticket.protocol === here.protocol && clock.now() < ticketEnd(ticket)
-    ? TaskEither.right(ticket)
-    : TaskEither.left(refused({ kind: 'signInNotBegun' }));
+  if (ticket !== null && ticket.realmId === here.realmId && ticket.protocol === here.protocol && clock.now() < ticketEnd(ticket)) return Either.right(ticket);
+  return refuse({ kind: 'signInNotBegun' });
 };

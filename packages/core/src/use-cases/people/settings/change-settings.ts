@@ -1,7 +1,5 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { SettingChange } from '../../../events/kinds/settings.js';
-import { type Failure, refused } from '../../../failures.js';
 import type { PersonalSettingName } from '../../../model/people/settings/personal-settings.data.js';
 import { type PersonalSettingValues, personalSettingsOf } from '../../../model/people/settings/personal-settings.js';
 import type { Actor } from '../../../model/people/actor.js';
@@ -14,11 +12,13 @@ import { type ChosenSettings, problemWithDensity, problemWithSettings } from '..
 import { applyPresenceSetting } from '../presence/presence-setting.js';
 import { checkNewName } from '../accounts/check-new-name.js';
 import { credentialsEntry } from '../../shared/people/credentials-entry.js';
-import type { Caller, Transact, UseCase } from '../../use-case.js';
+import type { UseCase } from '../../use-case.js';
 import { changedEntries } from '../accounts/account-change-entries.js';
 import { decideOwnEmail } from '../email/decide-own-email.js';
 import { countEmailChange, requestEmailChange } from '../email/request-email-change.js';
 import { checkNewPassword } from './change-own-password.js';
+import type { ReadCall, WriteCall, WaitingCall } from '../../call.js';
+import { type Outcome, done, refuse } from '../../outcome.js';
 
 export interface ChangeSettings {
   /** Absent: unchanged. */
@@ -47,13 +47,12 @@ const differing = (chosen: ChosenSettings, present: PersonalSettingValues): Part
   Object.fromEntries(Object.entries(chosen).filter(([name, value]) => value !== present[name as PersonalSettingName]));
 
 /** Where names are left to administrators, another name is ignored. */
-const decideName = (tx: ReadTx, actor: Actor, written: string | null): TaskEither.TaskEither<Failure, UserChange> =>
-  written === null || written === actor.user.fullName || !isAllowed(canChangeOwnName(actor))
-    ? TaskEither.right({})
-    : pipe(
-        checkNewName(tx, written, actor.user.id),
-        TaskEither.map((fullName) => (fullName === actor.user.fullName ? {} : { fullName })),
-      );
+const decideName = async (tx: ReadTx, actor: Actor, written: string | null): Outcome<UserChange> => {
+  if (written === null || written === actor.user.fullName || !isAllowed(canChangeOwnName(actor))) return Either.right({});
+  const fullName = await checkNewName(tx, written, actor.user.id);
+  if (Either.isLeft(fullName)) return fullName;
+  return Either.right(fullName.right === actor.user.fullName ? {} : { fullName: fullName.right });
+};
 
 const changesOf = ({ settings = {}, timezone }: UserChange): ReadonlyArray<SettingChange> => [
   ...Object.entries(settings).map(([name, value]): SettingChange => ({ name: name as PersonalSettingName, value })),
@@ -61,28 +60,23 @@ const changesOf = ({ settings = {}, timezone }: UserChange): ReadonlyArray<Setti
 ];
 
 /** At most three queries. */
-const decide = (tx: ReadTx, { actor, open }: Caller, command: ChangeSettings): TaskEither.TaskEither<Failure, Decided> => {
+const decide = async ({ tx, actor, open }: ReadCall, command: ChangeSettings): Outcome<Decided> => {
   const { settings: chosen, timezone, email } = command;
   const { user } = actor;
   const present = personalSettingsOf(user);
-  return pipe(
-    email === null ? TaskEither.right(null) : decideOwnEmail(tx, actor, email),
-    TaskEither.bindTo('newEmail'),
-    TaskEither.bind('ofName', () => decideName(tx, actor, command.fullName)),
-    TaskEither.chain((decided) => {
-      const problem = open('settingsFontSize') && open('settingsDenseMode') ? problemWithDensity(chosen, { ...present, ...differing(chosen, present) }) : null;
-      return problem === null ? TaskEither.right(decided) : TaskEither.left(refused(problem));
-    }),
-    TaskEither.map(({ ofName, newEmail }) => {
-      const settings = differing(chosen, present);
-      const change: UserChange = {
-        ...ofName,
-        ...(timezone === null || timezone === user.timezone ? {} : { timezone }),
-        ...(Object.keys(settings).length === 0 ? {} : { settings }),
-      };
-      return { change, changes: changesOf(change), newEmail };
-    }),
-  );
+  const newEmail = email === null ? Either.right(null) : await decideOwnEmail(tx, actor, email);
+  if (Either.isLeft(newEmail)) return newEmail;
+  const ofName = await decideName(tx, actor, command.fullName);
+  if (Either.isLeft(ofName)) return ofName;
+  const problem = open('settingsFontSize') && open('settingsDenseMode') ? problemWithDensity(chosen, { ...present, ...differing(chosen, present) }) : null;
+  if (problem !== null) return refuse(problem);
+  const settings = differing(chosen, present);
+  const change: UserChange = {
+    ...ofName.right,
+    ...(timezone === null || timezone === user.timezone ? {} : { timezone }),
+    ...(Object.keys(settings).length === 0 ? {} : { settings }),
+  };
+  return Either.right({ change, changes: changesOf(change), newEmail: newEmail.right });
 };
 
 /** The own settings first, then what others see. */
@@ -114,29 +108,24 @@ const entriesOf = ({ realm }: WriteTx, user: User, { change, changes }: Decided,
   ];
 };
 
-const write = (
-  tx: WriteTx,
-  ports: Ports,
-  { actor: { user }, browserSession }: Caller,
-  decided: Decided,
-  passwordHash: string | null,
-): TaskEither.TaskEither<Failure, unknown> => {
+const write = async ({ tx, ports, actor: { user }, browserSession }: WriteCall, decided: Decided, passwordHash: string | null): Outcome<unknown> => {
   const { presenceEnabled, enableDraftsSynchronization } = decided.change.settings ?? {};
-  return pipe(
-    passwordHash === null ? TaskEither.right(undefined) : tx.users.changePassword(user.id, { kind: 'set', passwordHash, keptSession: browserSession }),
-    TaskEither.chain(() => (decided.newEmail === null ? TaskEither.right(undefined) : requestEmailChange(tx, ports, user, decided.newEmail))),
-    TaskEither.chain(() => tx.users.change(user.id, decided.change)),
-    TaskEither.chain(() => (enableDraftsSynchronization === false ? tx.drafts.removeAll(user.id) : TaskEither.right(undefined))),
-    TaskEither.chain(() => (presenceEnabled === undefined ? TaskEither.right([]) : applyPresenceSetting(tx, ports, user.id, presenceEnabled))),
-    TaskEither.chainW((ofPresence) => {
-      const changesAccount = Object.keys(decided.change).length > 0;
-      const entries = [
-        ...(changesAccount ? [...entriesOf(tx, user, decided, ports), ...ofPresence] : []),
-        ...(passwordHash === null ? [] : [credentialsEntry(user.id)]),
-      ];
-      return changesAccount || entries.length > 0 ? tx.append({ entries, changesRules: changesAccount }) : TaskEither.right(null);
-    }),
-  );
+  const changed = passwordHash === null ? done : await tx.users.changePassword(user.id, { kind: 'set', passwordHash, keptSession: browserSession })();
+  if (Either.isLeft(changed)) return changed;
+  const requested = decided.newEmail === null ? done : await requestEmailChange(tx, ports, user, decided.newEmail);
+  if (Either.isLeft(requested)) return requested;
+  const account = await tx.users.change(user.id, decided.change)();
+  if (Either.isLeft(account)) return account;
+  const removed = enableDraftsSynchronization === false ? await tx.drafts.removeAll(user.id)() : done;
+  if (Either.isLeft(removed)) return removed;
+  const ofPresence = presenceEnabled === undefined ? Either.right([]) : await applyPresenceSetting(tx, ports, user.id, presenceEnabled);
+  if (Either.isLeft(ofPresence)) return ofPresence;
+  const changesAccount = Object.keys(decided.change).length > 0;
+  const entries = [
+    ...(changesAccount ? [...entriesOf(tx, user, decided, ports), ...ofPresence.right] : []),
+    ...(passwordHash === null ? [] : [credentialsEntry(user.id)]),
+  ];
+  return changesAccount || entries.length > 0 ? tx.append({ entries, changesRules: changesAccount })() : Either.right(null);
 };
 
 /**
@@ -146,26 +135,20 @@ const write = (
  *
  * Spec: 6 (`user_settings`, `realm_user`)
  */
-export const applySettings =
-  (transact: Transact, ports: Ports) =>
-  (caller: Caller, command: ChangeSettings): TaskEither.TaskEither<Failure, void> => {
-    const { settings, newPassword, oldPassword, email } = command;
-    const problem = problemWithSettings(settings);
-    return pipe(
-      problem === null ? TaskEither.right(null) : TaskEither.left<Failure, null>(refused(problem)),
-      TaskEither.chain(() => (newPassword === null ? TaskEither.right(null) : checkNewPassword(transact, ports, caller, { oldPassword, newPassword }))),
-      TaskEither.chainFirst(() => (email === null ? TaskEither.right(undefined) : countEmailChange(transact, ports, caller, email))),
-      TaskEither.chain((passwordHash) =>
-        transact('write', (tx, present) =>
-          pipe(
-            decide(tx, present, command),
-            TaskEither.chain((decided) => write(tx, ports, present, decided, passwordHash)),
-          ),
-        ),
-      ),
-      TaskEither.map(() => undefined),
-    );
-  };
+export const applySettings = async (call: WaitingCall, command: ChangeSettings): Outcome<void> => {
+  const { settings, newPassword, oldPassword, email } = command;
+  const problem = problemWithSettings(settings);
+  if (problem !== null) return refuse(problem);
+  const passwordHash = newPassword === null ? Either.right(null) : await checkNewPassword(call, { oldPassword, newPassword });
+  if (Either.isLeft(passwordHash)) return passwordHash;
+  const counted = email === null ? done : await countEmailChange(call, email);
+  if (Either.isLeft(counted)) return counted;
+  const written = await call.transact('write', async (inside) => {
+    const changes = await decide(inside, command);
+    return Either.isLeft(changes) ? changes : write(inside, changes.right, passwordHash.right);
+  });
+  return Either.isLeft(written) ? written : done;
+};
 
 /** `applySettings`, as a use case. */
 export const changeSettings: UseCase<ChangeSettings, void> = { mode: 'waiting', run: applySettings };

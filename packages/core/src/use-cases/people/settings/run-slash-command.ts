@@ -1,5 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { personalSettingsOf } from '../../../model/people/settings/personal-settings.js';
 import type { PersonalSettingName } from '../../../model/people/settings/personal-settings.data.js';
 import type { ChosenSettings } from '../../../rules/people/settings.js';
@@ -18,16 +17,11 @@ export interface SlashCommandRun {
 /** Runs a command that stands for a choice among the own settings, with the events of that choice. */
 export const runSlashCommand: UseCase<RunSlashCommand, SlashCommandRun> = {
   mode: 'waiting',
-  run:
-    (transact, ports) =>
-    (caller, { settings }) => {
-      const present = personalSettingsOf(caller.actor.user);
-      const isChanged = Object.entries(settings).some(([name, value]) => present[name as PersonalSettingName] !== value);
-      return isChanged
-        ? pipe(
-            applySettings(transact, ports)(caller, { settings, fullName: null, email: null, timezone: null, newPassword: null, oldPassword: '' }),
-            TaskEither.map(() => ({ isChanged })),
-          )
-        : TaskEither.right({ isChanged });
-    },
+  run: async (call, { settings }) => {
+    const present = personalSettingsOf(call.actor.user);
+    const isChanged = Object.entries(settings).some(([name, value]) => present[name as PersonalSettingName] !== value);
+    if (!isChanged) return Either.right({ isChanged });
+    const applied = await applySettings(call, { settings, fullName: null, email: null, timezone: null, newPassword: null, oldPassword: '' });
+    return Either.isLeft(applied) ? applied : Either.right({ isChanged });
+  },
 };

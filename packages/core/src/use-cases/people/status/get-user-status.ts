@@ -1,6 +1,5 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { UserId } from '../../../model/ids.js';
 import type { UserStatus } from '../../../model/people/user-status.js';
 import type { User } from '../../../model/people/user.js';
@@ -19,13 +18,11 @@ export interface StatusOfUser {
 /** Returns a person's status; null if they never set one. Level 262. */
 export const getUserStatus: UseCase<GetUserStatus, StatusOfUser | null> = {
   mode: 'snapshot',
-  run:
-    (tx, ports) =>
-    (caller, { userId }) =>
-      pipe(
-        findPerson(tx, ports, caller, { by: 'id', id: userId }, { bots: 'no', deactivated: false, mode: 'read' }),
-        TaskEither.bindTo('user'),
-        TaskEither.bindW('status', () => tx.statuses.of(userId)),
-        TaskEither.map(({ user, status }) => (Option.isNone(status) ? null : { user, status: status.value })),
-      ),
+  run: async (call, { userId }) => {
+    const user = await findPerson(call, { by: 'id', id: userId }, { bots: 'no', deactivated: false, mode: 'read' });
+    if (Either.isLeft(user)) return user;
+    const status = await call.tx.statuses.of(userId)();
+    if (Either.isLeft(status)) return status;
+    return Either.right(Option.isNone(status.right) ? null : { user: user.right, status: status.right.value });
+  },
 };

@@ -1,7 +1,6 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { type AlertWords, maxAlertWords, withAlertWords, withoutAlertWords } from '../../../model/personal/alert-words.js';
+import { done, refuse } from '../../outcome.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface ChangeAlertWords {
@@ -17,25 +16,18 @@ export interface ChangeAlertWords {
  */
 export const changeAlertWords: UseCase<ChangeAlertWords, AlertWords> = {
   mode: 'write',
-  run:
-    (tx) =>
-    ({ actor: { user } }, { operation, words }) =>
-      pipe(
-        tx.alertWords.of(user.id),
-        TaskEither.bindTo('before'),
-        TaskEither.let('after', ({ before }) => (operation === 'add' ? withAlertWords(before, words) : withoutAlertWords(before, words))),
-        TaskEither.filterOrElseW(
-          ({ after }) => after.length <= maxAlertWords,
-          () => refused({ kind: 'tooManyAlertWords' }),
-        ),
-        TaskEither.let('isChanged', ({ before, after }) => before.length !== after.length),
-        TaskEither.chainFirstW(({ after, isChanged }) => (isChanged ? tx.alertWords.replace(user.id, after) : TaskEither.right(undefined))),
-        TaskEither.chainFirstW(({ isChanged }) =>
-          tx.append({
-            entries: [{ kind: 'event', event: { kind: 'alertWordsChanged' }, audience: { kind: 'users', userIds: [user.id] } }],
-            changesRules: isChanged,
-          }),
-        ),
-        TaskEither.map(({ after }) => after),
-      ),
+  run: async ({ tx, actor: { user } }, { operation, words }) => {
+    const before = await tx.alertWords.of(user.id)();
+    if (Either.isLeft(before)) return before;
+    const after = operation === 'add' ? withAlertWords(before.right, words) : withoutAlertWords(before.right, words);
+    if (after.length > maxAlertWords) return refuse({ kind: 'tooManyAlertWords' });
+    const isChanged = before.right.length !== after.length;
+    const replaced = isChanged ? await tx.alertWords.replace(user.id, after)() : done;
+    if (Either.isLeft(replaced)) return replaced;
+    const appended = await tx.append({
+      entries: [{ kind: 'event', event: { kind: 'alertWordsChanged' }, audience: { kind: 'users', userIds: [user.id] } }],
+      changesRules: isChanged,
+    })();
+    return Either.isLeft(appended) ? appended : Either.right(after);
+  },
 };

@@ -4,5 +4,5 @@ import type { UseCase } from '../../use-case.js';
 /** Returns the caller's own, in the order in which they were added. */
 export const getAlertWords: UseCase<Readonly<Record<never, never>>, AlertWords> = {
   mode: 'snapshot',
-  run: (tx) => (caller) => tx.alertWords.of(caller.actor.user.id),
+  run: ({ tx, actor }) => tx.alertWords.of(actor.user.id)(),
 };

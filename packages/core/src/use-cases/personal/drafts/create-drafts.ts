@@ -1,11 +1,10 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { DraftId } from '../../../model/ids.js';
 import { publishPersonalItem } from '../publish-personal-item.js';
 import type { UseCase } from '../../use-case.js';
 import { authorizeDrafts } from './authorize-drafts.js';
 import type { RequestedDraft } from './compose-draft.js';
-import { holdDrafts, withinBounds } from './hold-drafts.js';
+import { checkBounds, holdDrafts } from './hold-drafts.js';
 
 export interface CreateDrafts {
   readonly drafts: ReadonlyArray<RequestedDraft>;
@@ -19,14 +18,16 @@ export interface DraftsCreated {
 /** Stores drafts, all or none. One event for all of them, also for an empty list. At most eight statements. Spec: 4.11 */
 export const createDrafts: UseCase<CreateDrafts, DraftsCreated> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) =>
-    pipe(
-      holdDrafts(tx, caller, null),
-      TaskEither.bindTo('held'),
-      TaskEither.bind('drafts', () => authorizeDrafts(tx, ports, caller, command.drafts)),
-      TaskEither.chainEitherK(({ held, drafts }) => withinBounds(held, drafts)),
-      TaskEither.chain((drafts) => (drafts.length === 0 ? TaskEither.right([]) : tx.drafts.insert(caller.actor.user.id, drafts))),
-      TaskEither.chainFirst((ids) => publishPersonalItem(tx, caller, { keepsake: { of: 'drafts', ids }, change: 'added' })),
-      TaskEither.map((ids) => ({ ids })),
-    ),
+  run: async (call, command) => {
+    const held = await holdDrafts(call, null);
+    if (Either.isLeft(held)) return held;
+    const drafts = await authorizeDrafts(call, command.drafts);
+    if (Either.isLeft(drafts)) return drafts;
+    const fits = checkBounds(held.right, drafts.right);
+    if (Either.isLeft(fits)) return fits;
+    const ids = drafts.right.length === 0 ? Either.right([]) : await call.tx.drafts.insert(call.actor.user.id, drafts.right)();
+    if (Either.isLeft(ids)) return ids;
+    const published = await publishPersonalItem(call, { keepsake: { of: 'drafts', ids: ids.right }, change: 'added' });
+    return Either.isLeft(published) ? published : Either.right({ ids: ids.right });
+  },
 };

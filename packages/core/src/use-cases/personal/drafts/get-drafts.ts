@@ -4,5 +4,5 @@ import type { UseCase } from '../../use-case.js';
 /** Returns the caller's own, the oldest edit first. Spec: 4.11 */
 export const getDrafts: UseCase<Readonly<Record<never, never>>, ReadonlyArray<Draft>> = {
   mode: 'snapshot',
-  run: (tx) => (caller) => tx.drafts.of(caller.actor.user.id),
+  run: ({ tx, actor }) => tx.drafts.of(actor.user.id)(),
 };

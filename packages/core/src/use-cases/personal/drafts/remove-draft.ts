@@ -9,8 +9,5 @@ export interface RemoveDraft {
 /** Spec: 4.11 */
 export const removeDraft: UseCase<RemoveDraft, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { id }) =>
-      removePersonalItem(tx, caller, tx.drafts.remove(caller.actor.user.id, id), { of: 'drafts', ids: [id] }, { kind: 'noSuchDraft' }),
+  run: (call, { id }) => removePersonalItem(call, call.tx.drafts.remove(call.actor.user.id, id), { of: 'drafts', ids: [id] }, { kind: 'noSuchDraft' }),
 };

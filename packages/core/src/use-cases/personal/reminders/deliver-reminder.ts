@@ -1,45 +1,38 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
 import type { ReminderId } from '../../../model/ids.js';
 import type { Reminder } from '../../../model/personal/reminder.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
+import type { Outcome } from '../../outcome.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
-import { callerThen } from '../../shared/people/caller-then.js';
+import { callThen } from '../../shared/people/call-then.js';
 import { personalItemEntry } from '../personal-item-entry.js';
 import { remindersInWords } from '../../shared/personal/show-reminders.js';
-
-type DeliveryPorts = Pick<Ports, 'clock' | 'renderer'>;
+import type { WriteCall } from '../../call.js';
 
 /** Builds an unread direct message. Empty in an organization without the notification bot. */
-const remind = (tx: WriteTx, ports: DeliveryPorts, reminder: Reminder): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+const remind = async (call: WriteCall, reminder: Reminder): Outcome<ReadonlyArray<Entry>> => {
+  const words = await remindersInWords(call, [reminder]);
+  if (Either.isLeft(words)) return words;
+  const bot = await findNotificationBot(call.tx);
+  if (Either.isLeft(bot)) return bot;
+  const { shown, named } = words.right;
+  const content = shown[0]?.content;
+  if (bot.right === null || content === undefined) return Either.right([]);
+  const conversation = await call.tx.conversations.ensure([bot.right.id, reminder.userId].sort((left, right) => left - right))();
+  if (Either.isLeft(conversation)) return conversation;
+  const { id: conversationId, participants } = conversation.right;
+  const recipient = { kind: 'direct', conversationId, participants } as const;
+  return Either.right([noticeEntry(call.ports, null, bot.right, { recipient, content, channels: named.channels, people: named.users, groups: named.groups })]);
+};
+
+/** Drops reminders of deactivated accounts and organizations. */
+const noticeOf = async (tx: WriteTx, ports: Ports, reminder: Reminder): Outcome<ReadonlyArray<Entry>> => {
   const { userId, levels } = reminder;
-  return pipe(
-    callerThen(tx, ports, { userId, levels, client: '' }),
-    TaskEither.chain((caller) => remindersInWords(tx, ports, caller, [reminder])),
-    TaskEither.bindTo('words'),
-    TaskEither.bind('bot', () => findNotificationBot(tx)),
-    TaskEither.chain(({ words: { shown, named }, bot }) => {
-      const content = shown[0]?.content;
-      if (bot === null || content === undefined) return TaskEither.right([]);
-      return pipe(
-        tx.conversations.ensure([bot.id, userId].sort((left, right) => left - right)),
-        TaskEither.map(({ id: conversationId, participants }) => [
-          noticeEntry(ports, null, bot, {
-            recipient: { kind: 'direct', conversationId, participants },
-            content,
-            channels: named.channels,
-            people: named.users,
-            groups: named.groups,
-          }),
-        ]),
-      );
-    }),
-    // Drops reminders of deactivated accounts and organizations.
-    TaskEither.orElse((failure) => (failure.kind === 'refused' ? TaskEither.right([]) : TaskEither.left(failure))),
-  );
+  const call = await callThen(tx, ports, { userId, levels, client: '' });
+  const notice = Either.isLeft(call) ? call : await remind(call.right, reminder);
+  return Either.isLeft(notice) && notice.left.kind === 'refused' ? Either.right([]) : notice;
 };
 
 /**
@@ -48,22 +41,16 @@ const remind = (tx: WriteTx, ports: DeliveryPorts, reminder: Reminder): TaskEith
  *
  * Spec: 6 (`reminders`)
  */
-export const deliverReminder = (tx: WriteTx, ports: DeliveryPorts, id: ReminderId): TaskEither.TaskEither<Failure, 'delivered' | null> =>
-  pipe(
-    tx.reminders.claim(id, ports.clock.now()),
-    TaskEither.chain(
-      Option.match(
-        () => TaskEither.right<Failure, 'delivered' | null>(null),
-        (reminder) =>
-          pipe(
-            remind(tx, ports, reminder),
-            TaskEither.chainFirstW(() => tx.reminders.remove(reminder.userId, id)),
-            TaskEither.chainW((notice) => {
-              const gone = personalItemEntry(reminder.userId, { keepsake: { of: 'reminder', id }, change: 'removed' });
-              return tx.append({ entries: [...notice, gone], changesRules: false });
-            }),
-            TaskEither.map(() => 'delivered' as const),
-          ),
-      ),
-    ),
-  );
+export const deliverReminder = async (tx: WriteTx, ports: Ports, id: ReminderId): Outcome<'delivered' | null> => {
+  const claimed = await tx.reminders.claim(id, ports.clock.now())();
+  if (Either.isLeft(claimed)) return claimed;
+  if (Option.isNone(claimed.right)) return Either.right(null);
+  const reminder = claimed.right.value;
+  const notice = await noticeOf(tx, ports, reminder);
+  if (Either.isLeft(notice)) return notice;
+  const removed = await tx.reminders.remove(reminder.userId, id)();
+  if (Either.isLeft(removed)) return removed;
+  const gone = personalItemEntry(reminder.userId, { keepsake: { of: 'reminder', id }, change: 'removed' });
+  const appended = await tx.append({ entries: [...notice.right, gone], changesRules: false })();
+  return Either.isLeft(appended) ? appended : Either.right('delivered');
+};

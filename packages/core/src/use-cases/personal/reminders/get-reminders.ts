@@ -5,5 +5,5 @@ import type { UseCase } from '../../use-case.js';
 /** Returns the caller's own, by time. */
 export const getReminders: UseCase<Readonly<Record<never, never>>, ReadonlyArray<ShownReminder>> = {
   mode: 'snapshot',
-  run: (tx, ports) => (caller) => ownReminders(tx, ports, caller),
+  run: (call) => ownReminders(call),
 };

@@ -9,8 +9,5 @@ export interface RemoveReminder {
 /** A delivered reminder counts as missing. Spec: 6 (`reminders`, level 399) */
 export const removeReminder: UseCase<RemoveReminder, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { id }) =>
-      removePersonalItem(tx, caller, tx.reminders.remove(caller.actor.user.id, id), { of: 'reminder', id }, { kind: 'noSuchReminder' }),
+  run: (call, { id }) => removePersonalItem(call, call.tx.reminders.remove(call.actor.user.id, id), { of: 'reminder', id }, { kind: 'noSuchReminder' }),
 };

@@ -1,7 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
@@ -11,65 +9,57 @@ import type { RequestedRecipient } from '../../shared/sending/find-recipient.js'
 import { followBySending } from '../../shared/topics/follow-topics.js';
 import { authorizeMessage, type AuthorizedMessage } from '../../shared/sending/authorize-message.js';
 import { messageAppend } from '../../shared/sending/message-append.js';
-import type { Caller } from '../../use-case.js';
+import type { Outcome } from '../../outcome.js';
 import { personalItemEntry } from '../personal-item-entry.js';
-import { callerThen } from '../../shared/people/caller-then.js';
+import { callThen } from '../../shared/people/call-then.js';
 import { failureNotice, type NotSent, reasonOf } from './failure-notice.js';
-
-export type DeliveryPorts = Pick<Ports, 'clock' | 'renderer' | 'server'>;
+import type { WriteCall } from '../../call.js';
 
 const requestedOf = ({ to }: ScheduledMessage): RequestedRecipient =>
   to.kind === 'channel' ? { kind: 'channel', channel: to.channelId, topic: to.topic } : { kind: 'direct', people: to.participants };
 
 interface Due {
   /** The sender in their present state. */
-  readonly caller: Caller;
+  readonly call: WriteCall;
   readonly checked: AuthorizedMessage;
 }
 
 type DeliveryCheck = Either.Either<NotSent, Due>;
 
 /** Left if it may not be sent, which is no fault. Reads only. */
-const check = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, allowedLateness: number): TaskEither.TaskEither<Failure, DeliveryCheck> => {
-  if (ports.clock.now() - scheduled.dueAt > allowedLateness) return TaskEither.right(Either.left('late'));
+const check = async (tx: WriteTx, ports: Ports, scheduled: ScheduledMessage, allowedLateness: number): Outcome<DeliveryCheck> => {
+  if (ports.clock.now() - scheduled.dueAt > allowedLateness) return Either.right(Either.left('late'));
   const { senderId: userId, levels, client, content } = scheduled;
-  return pipe(
-    callerThen(tx, ports, { userId, levels, client }),
-    TaskEither.bindTo('caller'),
-    TaskEither.bind('checked', ({ caller }) => authorizeMessage(tx, ports, caller, { to: requestedOf(scheduled), content })),
-    TaskEither.map((due): DeliveryCheck => Either.right(due)),
-    TaskEither.orElse((failure) =>
-      failure.kind === 'refused' ? TaskEither.right<Failure, DeliveryCheck>(Either.left(reasonOf(failure.refusal))) : TaskEither.left(failure),
-    ),
-  );
+  const refusedOr = (failure: Failure) => (failure.kind === 'refused' ? Either.right(Either.left(reasonOf(failure.refusal))) : Either.left(failure));
+  const call = await callThen(tx, ports, { userId, levels, client });
+  if (Either.isLeft(call)) return refusedOr(call.left);
+  const checked = await authorizeMessage(call.right, { to: requestedOf(scheduled), content });
+  if (Either.isLeft(checked)) return refusedOr(checked.left);
+  return Either.right(Either.right({ call: call.right, checked: checked.right }));
 };
 
-const send = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, { caller, checked }: Due): TaskEither.TaskEither<Failure, Append> => {
+const send = async (tx: WriteTx, ports: Ports, scheduled: ScheduledMessage, { call, checked }: Due): Outcome<Append> => {
   const { id, senderId, client, readBySender } = scheduled;
   const sentAt = ports.clock.now();
-  return pipe(
-    tx.scheduledMessages.forgetSent(scheduled, sentAt),
-    TaskEither.chain(() => followBySending(tx, ports, caller, checked)),
-    TaskEither.chain((followed) =>
-      messageAppend(tx, checked, { senderId, client, sentAt, readBy: readBySender ? senderId : null, key: null, echo: null }, followed.entries),
-    ),
-    TaskEither.map(({ entries, changesRules }) => ({
-      entries: [...entries, personalItemEntry(senderId, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' })],
-      changesRules,
-    })),
-  );
+  const forgotten = await tx.scheduledMessages.forgetSent(scheduled, sentAt)();
+  if (Either.isLeft(forgotten)) return forgotten;
+  const followed = await followBySending(call, checked);
+  if (Either.isLeft(followed)) return followed;
+  const facts = { senderId, client, sentAt, readBy: readBySender ? senderId : null, key: null, echo: null };
+  const append = await messageAppend(tx, checked, facts, followed.right.entries);
+  if (Either.isLeft(append)) return append;
+  const removed = personalItemEntry(senderId, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' });
+  return Either.right({ entries: [...append.right.entries, removed], changesRules: append.right.changesRules });
 };
 
-const fail = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, why: NotSent): TaskEither.TaskEither<Failure, Append> => {
+const fail = async (tx: WriteTx, ports: Ports, scheduled: ScheduledMessage, why: NotSent): Outcome<Append> => {
   const { id, senderId } = scheduled;
-  return pipe(
-    tx.scheduledMessages.fail(id),
-    TaskEither.chain(() => failureNotice(tx, ports, scheduled, why)),
-    TaskEither.map((notice) => ({
-      entries: [personalItemEntry(senderId, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' }), ...notice],
-      changesRules: false,
-    })),
-  );
+  const failed = await tx.scheduledMessages.fail(id)();
+  if (Either.isLeft(failed)) return failed;
+  const notice = await failureNotice(tx, ports, scheduled, why);
+  if (Either.isLeft(notice)) return notice;
+  const changed = personalItemEntry(senderId, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' });
+  return Either.right({ entries: [changed, ...notice.right], changesRules: false });
 };
 
 /**
@@ -78,28 +68,22 @@ const fail = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, wh
  *
  * Spec: 6 (`scheduled_messages`)
  */
-export const deliverScheduledMessage = (
+export const deliverScheduledMessage = async (
   tx: WriteTx,
-  ports: DeliveryPorts,
+  ports: Ports,
   id: ScheduledMessageId,
   allowedLateness: number,
-): TaskEither.TaskEither<Failure, 'delivered' | NotSent | null> =>
-  pipe(
-    tx.scheduledMessages.claim(id, ports.clock.now()),
-    TaskEither.chain(
-      Option.match(
-        () => TaskEither.right<Failure, 'delivered' | NotSent | null>(null),
-        (scheduled) =>
-          pipe(
-            check(tx, ports, scheduled, allowedLateness),
-            TaskEither.chain((checked) =>
-              pipe(
-                Either.isLeft(checked) ? fail(tx, ports, scheduled, checked.left) : send(tx, ports, scheduled, checked.right),
-                TaskEither.chainW((append) => tx.append(append)),
-                TaskEither.map(() => (Either.isLeft(checked) ? checked.left : 'delivered')),
-              ),
-            ),
-          ),
-      ),
-    ),
-  );
+): Outcome<'delivered' | NotSent | null> => {
+  const claimed = await tx.scheduledMessages.claim(id, ports.clock.now())();
+  if (Either.isLeft(claimed)) return claimed;
+  if (Option.isNone(claimed.right)) return Either.right(null);
+  const scheduled = claimed.right.value;
+  const checked = await check(tx, ports, scheduled, allowedLateness);
+  if (Either.isLeft(checked)) return checked;
+  const due = checked.right;
+  const append = Either.isLeft(due) ? await fail(tx, ports, scheduled, due.left) : await send(tx, ports, scheduled, due.right);
+  if (Either.isLeft(append)) return append;
+  const appended = await tx.append(append.right)();
+  if (Either.isLeft(appended)) return appended;
+  return Either.right(Either.isLeft(due) ? due.left : 'delivered');
+};

@@ -1,9 +1,8 @@
-import type * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import type { Failure } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
+import type { Outcome } from '../../outcome.js';
 import { personalNotice } from '../../notices/personal-notice.js';
 import { type NotSent, notSentText } from '../../notices/personal-texts.data.js';
 
@@ -35,4 +34,4 @@ export const failureNotice = (
   ports: Pick<Ports, 'renderer' | 'clock'>,
   { senderId, content }: ScheduledMessage,
   why: NotSent,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => personalNotice(tx, ports, senderId, { content: notSentText(why, content) });
+): Outcome<ReadonlyArray<Entry>> => personalNotice(tx, ports, senderId, { content: notSentText(why, content) });

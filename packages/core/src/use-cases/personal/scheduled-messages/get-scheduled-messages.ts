@@ -5,5 +5,5 @@ import type { UseCase } from '../../use-case.js';
 /** Returns the caller's unsent ones, by time. */
 export const getScheduledMessages: UseCase<Readonly<Record<never, never>>, ReadonlyArray<ScheduledMessage>> = {
   mode: 'snapshot',
-  run: (tx, ports) => (caller) => ownScheduledMessages(tx, ports, caller),
+  run: (call) => ownScheduledMessages(call),
 };

@@ -1,18 +1,15 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { NewScheduledMessage } from '../../../model/personal/scheduled-message.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { WriteTx } from '../../../ports/store.js';
-import { heldScheduledMessage } from './held-scheduled-message.js';
-import { beyondLimit, itemLimits } from '../item-limits.js';
+import { holdScheduledMessage } from './hold-scheduled-message.js';
+import { itemLimits, withinLimit } from '../item-limits.js';
 import { inFuture, scheduledFrom } from '../schedule.js';
 import { publishPersonalItem } from '../publish-personal-item.js';
 import { authorizeMessage, type RequestedMessage } from '../../shared/sending/authorize-message.js';
-import type { Caller, UseCase } from '../../use-case.js';
+import type { WriteCall } from '../../call.js';
+import { decided, type Outcome, refuse } from '../../outcome.js';
+import type { UseCase } from '../../use-case.js';
 
 export interface ScheduleMessage extends RequestedMessage {
   readonly dueAt: Instant;
@@ -26,24 +23,18 @@ export interface MessageScheduled {
   readonly scheduledMessageId: ScheduledMessageId;
 }
 
-const keep = (
-  tx: WriteTx,
-  { server }: Pick<Ports, 'server'>,
-  caller: Caller,
-  message: NewScheduledMessage,
-  replaces: ScheduledMessageId | null,
-): TaskEither.TaskEither<Failure, ScheduledMessageId> =>
-  replaces === null
-    ? pipe(tx.scheduledMessages.insert(message, itemLimits(server)), TaskEither.chainEitherKW(Either.mapLeft(beyondLimit('scheduledMessage'))))
-    : pipe(
-        heldScheduledMessage(tx, caller, replaces),
-        TaskEither.filterOrElse(
-          ({ state }) => state !== 'sent',
-          () => refused({ kind: 'scheduledMessageAlreadySent' }),
-        ),
-        TaskEither.chainW(() => tx.scheduledMessages.replace(replaces, message)),
-        TaskEither.map(() => replaces),
-      );
+const keep = async (call: WriteCall, message: NewScheduledMessage, replaces: ScheduledMessageId | null): Outcome<ScheduledMessageId> => {
+  const { scheduledMessages } = call.tx;
+  if (replaces === null) {
+    const inserted = await scheduledMessages.insert(message, itemLimits(call.ports.server))();
+    return Either.isLeft(inserted) ? inserted : withinLimit('scheduledMessage', inserted.right);
+  }
+  const held = await holdScheduledMessage(call, replaces);
+  if (Either.isLeft(held)) return held;
+  if (held.right.state === 'sent') return refuse({ kind: 'scheduledMessageAlreadySent' });
+  const replaced = await scheduledMessages.replace(replaces, message)();
+  return Either.isLeft(replaced) ? replaced : Either.right(replaces);
+};
 
 /**
  * Schedules a message. It is checked now, as if sent, and again when due: the later check decides.
@@ -52,20 +43,18 @@ const keep = (
  */
 export const scheduleMessage: UseCase<ScheduleMessage, MessageScheduled> = {
   mode: 'write',
-  run: (tx, ports) => (caller, command) => {
-    const { client } = caller;
-    return pipe(
-      TaskEither.fromEither(pipe(inFuture(command.dueAt, ports.clock.now()), Either.mapLeft(refused))),
-      TaskEither.bindTo('dueAt'),
-      TaskEither.bind('checked', () => authorizeMessage(tx, ports, caller, command)),
-      TaskEither.chain(({ dueAt, checked }) => {
-        const readBySender = command.readBySender ?? client.isForReading;
-        return keep(tx, ports, caller, scheduledFrom(caller, checked, { dueAt, readBySender, client: client.name }), command.replaces);
-      }),
-      TaskEither.chainFirst((id) =>
-        publishPersonalItem(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: command.replaces === null ? 'added' : 'changed' }),
-      ),
-      TaskEither.map((scheduledMessageId) => ({ scheduledMessageId })),
-    );
+  run: async (call, command) => {
+    const { client } = call;
+    const dueAt = decided(inFuture(command.dueAt, call.now()));
+    if (Either.isLeft(dueAt)) return dueAt;
+    const checked = await authorizeMessage(call, command);
+    if (Either.isLeft(checked)) return checked;
+    const readBySender = command.readBySender ?? client.isForReading;
+    const message = scheduledFrom(call, checked.right, { dueAt: dueAt.right, readBySender, client: client.name });
+    const id = await keep(call, message, command.replaces);
+    if (Either.isLeft(id)) return id;
+    const change = command.replaces === null ? 'added' : 'changed';
+    const published = await publishPersonalItem(call, { keepsake: { of: 'scheduledMessage', id: id.right }, change });
+    return Either.isLeft(published) ? published : Either.right({ scheduledMessageId: id.right });
   },
 };

@@ -1,9 +1,9 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
 import type { SnippetId } from '../../../model/ids.js';
 import { maxPersonalItems } from '../../../model/personal/personal-item.js';
 import { publishPersonalItem } from '../publish-personal-item.js';
+import { refuse } from '../../outcome.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface CreateSnippet {
@@ -19,13 +19,12 @@ export interface SnippetCreated {
 /** Saves a snippet. Three statements. Spec: 6 (`saved_snippets`, level 297) */
 export const createSnippet: UseCase<CreateSnippet, SnippetCreated> = {
   mode: 'write',
-  run:
-    (tx, { clock }) =>
-    (caller, { title, content }) =>
-      pipe(
-        tx.snippets.insert(caller.actor.user.id, { title, content, createdAt: clock.now() }, maxPersonalItems),
-        TaskEither.chainOptionK(() => refused({ kind: 'tooManyPersonalItems', of: 'snippet' }))((made) => made),
-        TaskEither.chainFirst((id) => publishPersonalItem(tx, caller, { keepsake: { of: 'snippet', id }, change: 'added' })),
-        TaskEither.map((snippetId) => ({ snippetId })),
-      ),
+  run: async (call, { title, content }) => {
+    const id = await call.tx.snippets.insert(call.actor.user.id, { title, content, createdAt: call.now() }, maxPersonalItems)();
+    if (Either.isLeft(id)) return id;
+    if (Option.isNone(id.right)) return refuse({ kind: 'tooManyPersonalItems', of: 'snippet' });
+    const snippetId = id.right.value;
+    const published = await publishPersonalItem(call, { keepsake: { of: 'snippet', id: snippetId }, change: 'added' });
+    return Either.isLeft(published) ? published : Either.right({ snippetId });
+  },
 };

@@ -1,8 +1,7 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { SnippetId } from '../../../model/ids.js';
 import { publishPersonalItem } from '../publish-personal-item.js';
+import { refuse } from '../../outcome.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface EditSnippet {
@@ -15,17 +14,10 @@ export interface EditSnippet {
 /** Two statements. Spec: 6 (`saved_snippets`, level 368) */
 export const editSnippet: UseCase<EditSnippet, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { id, ...change }) =>
-      pipe(
-        change.title === null && change.content === null
-          ? TaskEither.left(refused({ kind: 'noNewData' }))
-          : tx.snippets.change(caller.actor.user.id, id, change),
-        TaskEither.filterOrElse(
-          (wasThere) => wasThere,
-          () => refused({ kind: 'noSuchSnippet' }),
-        ),
-        TaskEither.chain(() => publishPersonalItem(tx, caller, { keepsake: { of: 'snippet', id }, change: 'changed' })),
-      ),
+  run: async (call, { id, ...change }) => {
+    if (change.title === null && change.content === null) return refuse({ kind: 'noNewData' });
+    const changed = await call.tx.snippets.change(call.actor.user.id, id, change)();
+    if (Either.isLeft(changed)) return changed;
+    return changed.right ? publishPersonalItem(call, { keepsake: { of: 'snippet', id }, change: 'changed' }) : refuse({ kind: 'noSuchSnippet' });
+  },
 };

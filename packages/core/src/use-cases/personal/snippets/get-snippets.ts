@@ -4,5 +4,5 @@ import type { UseCase } from '../../use-case.js';
 /** Returns the caller's own, in order of creation. */
 export const getSnippets: UseCase<Readonly<Record<never, never>>, ReadonlyArray<Snippet>> = {
   mode: 'snapshot',
-  run: (tx) => (caller) => tx.snippets.of(caller.actor.user.id),
+  run: ({ tx, actor }) => tx.snippets.of(actor.user.id)(),
 };

@@ -9,8 +9,5 @@ export interface RemoveSnippet {
 /** Spec: 6 (`saved_snippets`, level 297) */
 export const removeSnippet: UseCase<RemoveSnippet, void> = {
   mode: 'write',
-  run:
-    (tx) =>
-    (caller, { id }) =>
-      removePersonalItem(tx, caller, tx.snippets.remove(caller.actor.user.id, id), { of: 'snippet', id }, { kind: 'noSuchSnippet' }),
+  run: (call, { id }) => removePersonalItem(call, call.tx.snippets.remove(call.actor.user.id, id), { of: 'snippet', id }, { kind: 'noSuchSnippet' }),
 };

@@ -10,7 +10,7 @@ import type { CandidateFacts } from '../../../rules/group-settings/accept-group-
 import { acceptGroupSettings } from '../../../rules/group-settings/accept-group-settings.js';
 import { defaultSettings } from '../../../rules/group-settings/default-settings.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
-import type { Caller } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
 import { permit } from '../permit.js';
 import { takesChannels } from './find-folder.js';
 import { type RequestedCreation, requestedPrivacy } from './requested-channel.js';

@@ -1,24 +1,16 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx } from '../../../ports/store.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { loadCandidates } from '../load-candidates.js';
-import type { Caller } from '../../use-case.js';
 import { findFolder } from './find-folder.js';
 import type { CreationFacts } from './authorize-creation.js';
 import type { RequestedCreation } from './requested-channel.js';
+import type { ReaderCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 /** Loads what checking new channels needs: nothing for ordinary ones, otherwise at most three queries. */
-export const loadCreation = (
-  tx: ReadTx,
-  { server }: Pick<Ports, 'server'>,
-  caller: Caller,
-  { settings, folderId }: RequestedCreation,
-): TaskEither.TaskEither<Failure, CreationFacts> =>
-  pipe(
-    loadCandidates(tx, caller, Object.values(settings)),
-    TaskEither.bindTo('candidates'),
-    TaskEither.bind('folder', () => findFolder(tx, folderId)),
-    TaskEither.map((found) => ({ ...found, caller, webPublicEnabled: server.webPublicChannels })),
-  );
+export const loadCreation = async (call: ReaderCall, { settings, folderId }: RequestedCreation): Outcome<CreationFacts> => {
+  const candidates = await loadCandidates(call, Object.values(settings));
+  if (Either.isLeft(candidates)) return candidates;
+  const folder = await findFolder(call.tx, folderId);
+  if (Either.isLeft(folder)) return folder;
+  return Either.right({ ...{ candidates: candidates.right, folder: folder.right }, caller: call, webPublicEnabled: call.ports.server.webPublicChannels });
+};

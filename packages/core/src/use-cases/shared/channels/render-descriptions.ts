@@ -1,10 +1,8 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { References, Renderer } from '../../../ports/renderer.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { resolveReferences } from '../sending/resolve-references.js';
-import type { Caller } from '../../use-case.js';
+import type { ReaderCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 /** Every list of channels carries the HTML of their descriptions; a description with more than this many characters of it is shown as written. */
 export const maxDescriptionHtml = 16_384;
@@ -24,15 +22,12 @@ const together = (all: ReadonlyArray<References>): References => ({
  *
  * Spec: 2 (Channel)
  */
-export const descriptionRenderer = (
-  tx: ReadTx,
+export const descriptionRenderer = async (
+  call: ReaderCall,
   renderer: Pick<Renderer, 'references' | 'render'>,
-  author: Pick<Caller, 'actor' | 'levels'>,
   descriptions: ReadonlyArray<string>,
-): TaskEither.TaskEither<Failure, (description: string) => string> =>
-  pipe(
-    resolveReferences(tx, author, together(descriptions.map((description) => renderer.references(description)))),
-    TaskEither.map(
-      (resolved) => (description) => renderer.render(description, resolved, { emoticons: false, previews: false, maxHtml: maxDescriptionHtml }).html,
-    ),
-  );
+): Outcome<(description: string) => string> => {
+  const resolved = await resolveReferences(call, together(descriptions.map((description) => renderer.references(description))));
+  if (Either.isLeft(resolved)) return resolved;
+  return Either.right((description) => renderer.render(description, resolved.right, { emoticons: false, previews: false, maxHtml: maxDescriptionHtml }).html);
+};

@@ -1,13 +1,11 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { CustomEmoji } from '../../../model/emoji/custom-emoji.js';
 import { type Emoji, type EmojiKind, extraEmojiName } from '../../../model/emoji/emoji.js';
-import type { Failure } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { EmojiTable } from '../../../ports/emoji-table.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
+import type { Outcome } from '../../outcome.js';
 
 /** The emoji available in an organization. */
 export interface KnownEmoji {
@@ -71,8 +69,7 @@ export const knownEmoji = (table: EmojiTable, own: ReadonlyArray<CustomEmoji>): 
 });
 
 /** Loads the emoji of the transaction's organization. At most one statement. */
-export const loadKnownEmoji = (tx: ReadTx, { emoji }: Pick<Ports, 'emoji'>): TaskEither.TaskEither<Failure, KnownEmoji> =>
-  pipe(
-    tx.customEmoji.all(),
-    TaskEither.map((own) => knownEmoji(emoji, own)),
-  );
+export const loadKnownEmoji = async (tx: ReadTx, { emoji }: Pick<Ports, 'emoji'>): Outcome<KnownEmoji> => {
+  const own = await tx.customEmoji.all()();
+  return Either.isLeft(own) ? own : Either.right(knownEmoji(emoji, own.right));
+};

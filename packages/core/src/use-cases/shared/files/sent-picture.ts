@@ -3,7 +3,7 @@ import type { SentFile } from '../../../model/files/uploaded-file.js';
 import type { Refusal } from '../../../refusals/index.js';
 
 /** Refuses a file that is larger than this. */
-export const withinBytes = (file: SentFile, maxBytes: number): Either.Either<Refusal, SentFile> =>
+export const fileWithinBytes = (file: SentFile, maxBytes: number): Either.Either<Refusal, SentFile> =>
   file.isCut || file.bytes.length > maxBytes ? Either.left({ kind: 'fileTooLarge', mebibytes: maxBytes / 1_048_576 }) : Either.right(file);
 
 /** Returns the only file of a request for this picture. */

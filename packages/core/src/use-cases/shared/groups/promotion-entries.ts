@@ -1,10 +1,9 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Instant } from '../../../model/instant.js';
 import type { User } from '../../../model/people/user.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
 import { channelsOpenedBy, visibilityBefore, visibilityEntries } from './visibility-entries.js';
+import type { Outcome } from '../../outcome.js';
 
 /** Maximum number of people in one entry. */
 const maxNamed = 1000;
@@ -16,13 +15,13 @@ export interface RealmMoment {
 }
 
 /** Builds the entries about people who become full members, or cease to be: their group, and channels that it opens or closes to them. */
-export const fullMemberEntries = (
+export const fullMemberEntries = async (
   operation: 'add' | 'remove',
   people: ReadonlyArray<User>,
   before: RealmMoment,
   after: RealmMoment,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  if (people.length === 0) return TaskEither.right([]);
+): Outcome<ReadonlyArray<Entry>> => {
+  if (people.length === 0) return Either.right([]);
   const { fullMembers } = before.tx.realm.systemGroups;
   const ids = people.map(({ id }) => id);
   const entries = Array.from({ length: Math.ceil(ids.length / maxNamed) }, (_, index): Entry => {
@@ -34,10 +33,10 @@ export const fullMemberEntries = (
     };
   });
   const ports = ({ at }: RealmMoment) => ({ clock: { now: () => at } });
-  return pipe(
-    channelsOpenedBy(before.tx, fullMembers),
-    TaskEither.chain((channels) => visibilityBefore(before.tx, ports(before), channels, () => TaskEither.right(people))),
-    TaskEither.chain((access) => visibilityEntries(after.tx, ports(after), access)),
-    TaskEither.map((changes) => [...entries, ...changes]),
-  );
+  const channels = await channelsOpenedBy(before.tx, fullMembers);
+  if (Either.isLeft(channels)) return channels;
+  const access = await visibilityBefore(before.tx, ports(before), channels.right, () => Promise.resolve(Either.right(people)));
+  if (Either.isLeft(access)) return access;
+  const changes = await visibilityEntries(after.tx, ports(after), access.right);
+  return Either.isLeft(changes) ? changes : Either.right([...entries, ...changes.right]);
 };

@@ -1,7 +1,5 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { ChannelVisibilityChange } from '../../../events/kinds/channels.js';
-import type { Failure } from '../../../failures.js';
 import type { FeatureLevel } from '../../../gates/is-open.js';
 import type { Channel, RuledChannel } from '../../../model/channels/channel.js';
 import type { GroupId, UserId } from '../../../model/ids.js';
@@ -12,6 +10,7 @@ import { isEarlier } from '../../../rules/channels/visible-since.js';
 import { channelsOpenedByAny, channelsOpenedByGroups } from '../../../rules/groups/channels-opened.js';
 import { groupsAround } from '../../../rules/groups/nesting.js';
 import { type VisibleWithoutSubscription, visibilityWithoutSubscription } from '../subscribing/visibility-without-subscription.js';
+import type { Outcome } from '../../outcome.js';
 
 interface MovedSubgroups {
   readonly added: ReadonlyArray<GroupId>;
@@ -27,63 +26,51 @@ interface VisibilityBefore {
   readonly sees: VisibleWithoutSubscription;
 }
 
-type Read<A> = TaskEither.TaskEither<Failure, A>;
-
 /** Returns the private channels that this group opens. Queries only the channels, which are cached, unless a custom group opens one. */
-export const channelsOpenedBy = (tx: ReadTx, group: GroupId): Read<ReadonlyArray<RuledChannel>> =>
-  pipe(
-    tx.channels.ruled(),
-    TaskEither.map((channels) => {
-      const ofRoles = new Set(Object.values(tx.realm.systemGroups));
-      return channelsOpenedByGroups(channels, ofRoles.has(group) ? new Set() : ofRoles);
-    }),
-    TaskEither.chain((opened) =>
-      opened.length === 0
-        ? TaskEither.right([])
-        : pipe(
-            tx.groups.ruled(),
-            TaskEither.map((groups) => channelsOpenedByAny(groupsAround(group, groups), opened)),
-          ),
-    ),
-  );
+export const channelsOpenedBy = async (tx: ReadTx, group: GroupId): Outcome<ReadonlyArray<RuledChannel>> => {
+  const channels = await tx.channels.ruled()();
+  if (Either.isLeft(channels)) return channels;
+  const ofRoles = new Set(Object.values(tx.realm.systemGroups));
+  const opened = channelsOpenedByGroups(channels.right, ofRoles.has(group) ? new Set() : ofRoles);
+  if (opened.length === 0) return Either.right([]);
+  const groups = await tx.groups.ruled()();
+  return Either.isLeft(groups) ? groups : Either.right(channelsOpenedByAny(groupsAround(group, groups.right), opened));
+};
 
 /** Returns the people who are moved, directly or with their groups. */
-export const peopleMoved = (tx: ReadTx, people: ReadonlyMap<UserId, User>, { added, removed }: MovedSubgroups): Read<ReadonlyArray<User>> => {
+export const peopleMoved = async (tx: ReadTx, people: ReadonlyMap<UserId, User>, { added, removed }: MovedSubgroups): Outcome<ReadonlyArray<User>> => {
   const subgroups = [...added, ...removed];
-  if (subgroups.length === 0) return TaskEither.right([...people.values()]);
-  return pipe(
-    tx.groups.within(subgroups),
-    TaskEither.chain((inside) => tx.groups.directMembersOf(inside.map(({ id }) => id))),
-    TaskEither.chain((ids) => tx.users.byIds([...new Set([...ids, ...people.keys()])])),
-  );
+  if (subgroups.length === 0) return Either.right([...people.values()]);
+  const inside = await tx.groups.within(subgroups)();
+  if (Either.isLeft(inside)) return inside;
+  const ids = await tx.groups.directMembersOf(inside.right.map(({ id }) => id))();
+  return Either.isLeft(ids) ? ids : tx.users.byIds([...new Set([...ids.right, ...people.keys()])])();
 };
 
 const pairKey = (userId: UserId, channel: Pick<RuledChannel, 'id'>): string => `${userId}:${channel.id}`;
 
 /** Called before the move is written; null without a query for people if nobody's access can change. */
-export const visibilityBefore = (
+export const visibilityBefore = async (
   tx: ReadTx,
   ports: Pick<Ports, 'clock'>,
   channels: ReadonlyArray<RuledChannel>,
-  people: () => Read<ReadonlyArray<User>>,
-): Read<VisibilityBefore | null> => {
-  if (channels.length === 0) return TaskEither.right(null);
+  loadPeople: () => Outcome<ReadonlyArray<User>>,
+): Outcome<VisibilityBefore | null> => {
+  if (channels.length === 0) return Either.right(null);
   const channelIds = channels.map(({ id }) => id);
-  return pipe(
-    people(),
-    TaskEither.bindTo('people'),
-    TaskEither.bindW('subscriptions', ({ people: moved }) => {
-      const userIds = moved.map(({ id }) => id);
-      return tx.subscriptions.between(userIds, channelIds);
-    }),
-    TaskEither.bind('sees', ({ people: moved }) => visibilityWithoutSubscription(tx, ports, moved)),
-    TaskEither.map(({ people: moved, subscriptions, sees }) => ({
-      channels,
-      people: moved,
-      subscribed: new Set(subscriptions.filter(({ isActive }) => isActive).map(({ userId, channelId }) => pairKey(userId, { id: channelId }))),
-      sees,
-    })),
-  );
+  const people = await loadPeople();
+  if (Either.isLeft(people)) return people;
+  const userIds = people.right.map(({ id }) => id);
+  const subscriptions = await tx.subscriptions.between(userIds, channelIds)();
+  if (Either.isLeft(subscriptions)) return subscriptions;
+  const sees = await visibilityWithoutSubscription(tx, ports, people.right);
+  if (Either.isLeft(sees)) return sees;
+  return Either.right({
+    channels,
+    people: people.right,
+    subscribed: new Set(subscriptions.right.filter(({ isActive }) => isActive).map(({ userId, channelId }) => pairKey(userId, { id: channelId }))),
+    sees: sees.right,
+  });
 };
 
 type VisibilityMove = Pick<ChannelVisibilityChange, 'sight' | 'from' | 'until'>;
@@ -112,12 +99,10 @@ const entriesFor = (channel: Channel, { people, subscribed, sees }: VisibilityBe
 };
 
 /** Called after the move is written: builds the entries for people to whom it has opened or closed channels. Two queries; none for null. */
-export const visibilityEntries = (tx: ReadTx, ports: Pick<Ports, 'clock'>, before: VisibilityBefore | null): Read<ReadonlyArray<Entry>> =>
-  before === null
-    ? TaskEither.right([])
-    : pipe(
-        visibilityWithoutSubscription(tx, ports, before.people),
-        TaskEither.bindTo('seesNow'),
-        TaskEither.bindW('channels', () => tx.channels.byIds(before.channels.map(({ id }) => id))),
-        TaskEither.map(({ seesNow, channels }) => channels.flatMap((channel) => entriesFor(channel, before, seesNow))),
-      );
+export const visibilityEntries = async (tx: ReadTx, ports: Pick<Ports, 'clock'>, before: VisibilityBefore | null): Outcome<ReadonlyArray<Entry>> => {
+  if (before === null) return Either.right([]);
+  const seesNow = await visibilityWithoutSubscription(tx, ports, before.people);
+  if (Either.isLeft(seesNow)) return seesNow;
+  const channels = await tx.channels.byIds(before.channels.map(({ id }) => id))();
+  return Either.isLeft(channels) ? channels : Either.right(channels.right.flatMap((channel) => entriesFor(channel, before, seesNow.right)));
+};

@@ -1,10 +1,9 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Fault } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { UserId } from '../../../model/ids.js';
 import { isAtLeast } from '../../../model/people/role.js';
 import type { User } from '../../../model/people/user.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
+import type { Outcome } from '../../outcome.js';
 
 const forAdministrators: Entry = { kind: 'event', event: { kind: 'invitationsChanged' }, audience: { kind: 'administrators' } };
 
@@ -15,6 +14,8 @@ export const invitationsOfChanged = (inviters: ReadonlyArray<Pick<User, 'id' | '
   return others.length === 0 ? [forAdministrators] : [forAdministrators, forInviters];
 };
 
-/** The same by id: one query. */
-export const invitationsByChanged = (tx: ReadTx, inviterIds: ReadonlyArray<UserId>): TaskEither.TaskEither<Fault, ReadonlyArray<Entry>> =>
-  pipe(tx.users.byIds(inviterIds), TaskEither.map(invitationsOfChanged));
+/** Publishes, by the ids of these inviters, that their invitations have changed: one query. */
+export const invitationsByChanged = async (tx: ReadTx, inviterIds: ReadonlyArray<UserId>): Outcome<ReadonlyArray<Entry>> => {
+  const found = await tx.users.byIds(inviterIds)();
+  return Either.isLeft(found) ? found : Either.right(invitationsOfChanged(found.right));
+};

@@ -1,6 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { Open } from '../../../gates/is-open.js';
 import type { ChannelId, MessageId, UserId } from '../../../model/ids.js';
 import { hasSharedHistory } from '../../../model/channels/channel-privacy.js';
@@ -9,16 +7,16 @@ import type { User } from '../../../model/people/user.js';
 import { contentAccess } from '../../../rules/channels/channels.js';
 import { type HistoryFacts, shownHistory } from '../../../rules/messages/edit-history.js';
 import { isSpectator } from '../../../rules/people/spectators.js';
-import type { Ports } from '../../../ports/ports.js';
 import { onceEach } from '../../../model/once-each.js';
 import type { TopicLinks } from '../../../model/topics/topic-link.js';
-import type { ReadTx } from '../../../ports/store.js';
 import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import { visibleAmong } from '../people/visible-people.js';
 import type { ReaderChannels } from '../reader-channels.js';
-import type { Caller } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { upToDate } from './up-to-date.js';
+import type { ReaderCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 /** Messages with the people and places that they name. */
 export interface ConversationView {
@@ -78,28 +76,24 @@ const withShownHistory = (caller: Pick<Caller, 'actor' | 'levels'>, channels: Pi
 };
 
 /** Loads a view of messages whose visibility was checked before. Two queries, and a third for guests who do not see everybody, however many messages. */
-export const loadConversationView = (
-  tx: ReadTx,
-  { renderer }: Pick<Ports, 'renderer'>,
-  caller: Pick<Caller, 'actor' | 'levels' | 'open'>,
+export const loadConversationView = async (
+  call: ReaderCall,
   { channels }: Pick<ReaderChannels, 'channels'>,
   ids: ReadonlyArray<MessageId>,
-): TaskEither.TaskEither<Failure, ConversationView> => {
-  const { actor, open } = caller;
-  return pipe(
-    ids.length === 0 ? TaskEither.right([]) : tx.messages.load(actor.user.id, ids),
-    TaskEither.map((found): ReadonlyArray<MessageForReader & Partial<Pick<LoadedMessage, 'received'>>> =>
-      isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] })) : found,
-    ),
-    TaskEither.bindTo('messages'),
-    TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages, open)))),
-    TaskEither.bind('visible', ({ users }) => visibleAmong(tx, { actor }, users)),
-    TaskEither.map(({ messages, users, visible }) => ({
-      messages: messages.map(upToDate(renderer)).map(withShownHistory(caller, { channels })),
-      visible: new Set([...visible, ...users.flatMap(({ id, bot }) => (bot !== null || id === actor.user.id ? [id] : []))]),
-      people: new Map(users.map((user) => [user.id, user])),
-      channelNames: channelNamesOf(channels),
-      topicLinks: renderer.topicLinks(actor.realm.linkifiers),
-    })),
-  );
+): Outcome<ConversationView> => {
+  const { actor, open } = call;
+  const found = ids.length === 0 ? Either.right([]) : await call.tx.messages.load(actor.user.id, ids)();
+  if (Either.isLeft(found)) return found;
+  const messages: ReadonlyArray<MessageForReader> = isSpectator(actor) ? found.right.map(({ message }) => ({ message, flags: ['read'] })) : found.right;
+  const users = messages.length === 0 ? Either.right([]) : await call.tx.users.byIds(peopleIn(messages, open))();
+  if (Either.isLeft(users)) return users;
+  const visible = await visibleAmong(call, users.right);
+  if (Either.isLeft(visible)) return visible;
+  return Either.right({
+    messages: messages.map(upToDate(call.ports.renderer)).map(withShownHistory(call, { channels })),
+    visible: new Set([...visible.right, ...users.right.flatMap(({ id, bot }) => (bot !== null || id === actor.user.id ? [id] : []))]),
+    people: new Map(users.right.map((user) => [user.id, user])),
+    channelNames: channelNamesOf(channels),
+    topicLinks: call.ports.renderer.topicLinks(actor.realm.linkifiers),
+  });
 };

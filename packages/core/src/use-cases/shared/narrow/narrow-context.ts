@@ -7,7 +7,7 @@ import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import type { ReaderChannel } from '../../../rules/messages/visibility.js';
 import type { People, PersonName } from '../people/find-people.js';
 import type { ReaderChannels } from '../reader-channels.js';
-import type { Caller } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
 
 /** What the terms of a narrow are looked up in. */
 export interface NarrowContext {

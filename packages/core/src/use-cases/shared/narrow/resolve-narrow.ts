@@ -1,19 +1,17 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { NarrowProblem } from '../../../refusals/index.js';
 import type { MessageFilter, Narrow, NarrowTerm } from '../../../model/messages/narrow.js';
 import { type SearchWords, parseSearchWords } from '../../../model/messages/searched-words.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx } from '../../../ports/store.js';
 import type { RequestedHistory } from '../../../rules/messages/visibility.js';
 import { findPeople } from '../people/find-people.js';
 import type { ReaderChannels } from '../reader-channels.js';
-import type { Caller } from '../../use-case.js';
 import { requestedHistory, isBeyondLimits } from './requested-history.js';
 import { asksForPreferences, namesIn, type NarrowContext } from './narrow-context.js';
 import { aboutPerson, resolveCondition } from './resolve-condition.js';
+import type { ReaderCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 /** A narrow after look-up: its filter, and the requested history. */
 export interface ResolvedNarrow {
@@ -90,31 +88,23 @@ const resolveAll = (narrow: Narrow, world: NarrowContext): Either.Either<NarrowP
  *
  * Spec: 4.7
  */
-export const resolveNarrow = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'server'>,
-  caller: Pick<Caller, 'actor' | 'realm' | 'open' | 'levels'>,
-  readerChannels: ReaderChannels,
-  narrow: Narrow,
-): TaskEither.TaskEither<Failure, ResolvedNarrow> =>
-  pipe(
-    findPeople(tx, ports, caller, namesIn(narrow)),
-    TaskEither.bindTo('people'),
-    TaskEither.bind('preferences', () => (narrow.some(asksForPreferences) ? tx.topicPreferences.of(caller.actor.user.id) : TaskEither.right([]))),
-    TaskEither.chainEitherK(({ people, preferences }) => {
-      const world = { caller, readerChannels, people, preferences };
-      return pipe(
-        resolveAll(narrow, world),
-        Either.bimap(
-          (problem) => refused({ kind: 'badNarrow', problem }),
-          ({ filters, searchWords }): ResolvedNarrow => ({
-            filter: filters.length === 0 ? { kind: 'everything' } : { kind: 'all', filters },
-            searchWords,
-            history: requestedHistory(narrow, world),
-            namesChannel: narrow.some(({ operator, negated }) => operator === 'channel' && !negated),
-            isBeyondLimits: isBeyondLimits(narrow, world, caller.levels),
-          }),
-        ),
-      );
-    }),
+export const resolveNarrow = async (call: ReaderCall, readerChannels: ReaderChannels, narrow: Narrow): Outcome<ResolvedNarrow> => {
+  const people = await findPeople(call, namesIn(narrow));
+  if (Either.isLeft(people)) return people;
+  const preferences = narrow.some(asksForPreferences) ? await call.tx.topicPreferences.of(call.actor.user.id)() : Either.right([]);
+  if (Either.isLeft(preferences)) return preferences;
+  const world = { caller: call, readerChannels, people: people.right, preferences: preferences.right };
+  return pipe(
+    resolveAll(narrow, world),
+    Either.bimap(
+      (problem) => refused({ kind: 'badNarrow', problem }),
+      ({ filters, searchWords }): ResolvedNarrow => ({
+        filter: filters.length === 0 ? { kind: 'everything' } : { kind: 'all', filters },
+        searchWords,
+        history: requestedHistory(narrow, world),
+        namesChannel: narrow.some(({ operator, negated }) => operator === 'channel' && !negated),
+        isBeyondLimits: isBeyondLimits(narrow, world, call.levels),
+      }),
+    ),
   );
+};

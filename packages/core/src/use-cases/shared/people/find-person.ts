@@ -1,5 +1,4 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { RightsOpen } from '../../../gates/is-open.js';
@@ -11,9 +10,10 @@ import type { ReadTx } from '../../../ports/store.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { canAdministerUser } from '../../../rules/people/administering.js';
 import { apiEmail, visibleEmail } from '../../../rules/people/users.js';
-import type { Caller } from '../../use-case.js';
 import { permit } from '../permit.js';
 import { decideVisible, visibleAmong } from './visible-people.js';
+import type { ReaderCall } from '../../call.js';
+import { type Outcome, refuse } from '../../outcome.js';
 
 /** How the path of a request names an account. */
 export type PersonInPath = { readonly by: 'id'; readonly id: number } | { readonly by: 'email'; readonly email: string };
@@ -34,14 +34,14 @@ type Candidate = { readonly user: User; readonly named: 'byId' | 'byDummyAddress
 const nobody = { id: userId(0) };
 
 /** One query, for existing and missing accounts alike. */
-const loadCandidate = (tx: ReadTx, { server }: Pick<Ports, 'server'>, asked: PersonInPath): TaskEither.TaskEither<Failure, Candidate | null> => {
+const loadCandidate = async (tx: ReadTx, { server }: Pick<Ports, 'server'>, asked: PersonInPath): Outcome<Candidate | null> => {
   const fromDummy = asked.by === 'email' ? idInDummyAddress(asked.email, server.dummyEmailHost(tx.realm.stringId)) : null;
   const id = asked.by === 'id' ? userId(asked.id) : fromDummy;
   const named = asked.by === 'id' ? 'byId' : id === null ? 'byRealAddress' : 'byDummyAddress';
-  return pipe(
-    id !== null ? tx.users.byIds([id]) : tx.users.byEmails([asked.by === 'email' ? asked.email.trim() : '']),
-    TaskEither.map(([user]) => (user === undefined ? null : { user, named })),
-  );
+  const found = id !== null ? await tx.users.byIds([id])() : await tx.users.byEmails([asked.by === 'email' ? asked.email.trim() : ''])();
+  if (Either.isLeft(found)) return found;
+  const [user] = found.right;
+  return Either.right(user === undefined ? null : { user, named });
 };
 
 /**
@@ -50,7 +50,7 @@ const loadCandidate = (tx: ReadTx, { server }: Pick<Ports, 'server'>, asked: Per
  *
  * Spec: 4.12
  */
-const isNamed = ({ user, named }: Candidate, { actor }: Caller, open: RightsOpen): boolean => {
+const isNamed = ({ user, named }: Candidate, { actor }: ReaderCall, open: RightsOpen): boolean => {
   switch (named) {
     case 'byId':
       return true;
@@ -66,18 +66,18 @@ const isAdmitted = ({ bot }: User, { bots, systemBots }: Admitted): boolean => {
   return bots !== 'no' && (!bot.isSystemBot || systemBots === true);
 };
 
-const decide = (candidate: Candidate, isVisible: boolean, caller: Caller, admitted: Admitted): Either.Either<Failure, User> => {
+const decide = (candidate: Candidate, isVisible: boolean, call: ReaderCall, admitted: Admitted): Either.Either<Failure, User> => {
   const { user, named } = candidate;
   const missing = refused({ kind: admitted.bots === 'only' ? 'noSuchBot' : 'noSuchUser' });
   if (!isAdmitted(user, admitted)) return Either.left(missing);
-  const found = holdsAtBoth(caller.levels, (open) => (isNamed(candidate, caller, open) ? Either.right(user) : Either.left(missing)));
+  const found = holdsAtBoth(call.levels, (open) => (isNamed(candidate, call, open) ? Either.right(user) : Either.left(missing)));
   if (Either.isLeft(found)) return found;
   if (admitted.mode === 'read' && !isVisible) return Either.left(named === 'byRealAddress' ? missing : refused({ kind: 'insufficientPermission' }));
-  if (!user.isActive && !admitted.deactivated) return Either.left(refused({ kind: 'userDeactivated' }));
+  if (!user.isActive && !admitted.deactivated) return refuse({ kind: 'userDeactivated' });
   return admitted.mode === 'read'
     ? Either.right(user)
     : pipe(
-        permit(canAdministerUser(caller.actor, user)),
+        permit(canAdministerUser(call.actor, user)),
         Either.map(() => user),
       );
 };
@@ -90,21 +90,13 @@ const decide = (candidate: Candidate, isVisible: boolean, caller: Caller, admitt
  *
  * Spec: 4.12
  */
-export const findPerson = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'server'>,
-  caller: Caller,
-  asked: PersonInPath,
-  admitted: Admitted,
-): TaskEither.TaskEither<Failure, User> =>
-  pipe(
-    loadCandidate(tx, ports, asked),
-    TaskEither.bindTo('candidate'),
-    // Asked also where there is no account, so that a hidden one costs no other statements.
-    TaskEither.bind('visible', ({ candidate }) => visibleAmong(tx, caller, [candidate?.user ?? nobody])),
-    TaskEither.chainEitherK(({ candidate, visible }) =>
-      candidate === null
-        ? Either.left(refused({ kind: admitted.bots === 'only' ? 'noSuchBot' : 'noSuchUser' }))
-        : decide(candidate, decideVisible(caller, [candidate.user], visible).has(candidate.user.id), caller, admitted),
-    ),
-  );
+export const findPerson = async (call: ReaderCall, asked: PersonInPath, admitted: Admitted): Outcome<User> => {
+  const candidate = await loadCandidate(call.tx, call.ports, asked);
+  if (Either.isLeft(candidate)) return candidate;
+  // Asked also where there is no account, so that a hidden one costs no other statements.
+  const visible = await visibleAmong(call, [candidate.right?.user ?? nobody]);
+  if (Either.isLeft(visible)) return visible;
+  return candidate.right === null
+    ? refuse({ kind: admitted.bots === 'only' ? 'noSuchBot' : 'noSuchUser' })
+    : decide(candidate.right, decideVisible(call, [candidate.right.user], visible.right).has(candidate.right.user.id), call, admitted);
+};

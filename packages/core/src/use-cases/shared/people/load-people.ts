@@ -1,13 +1,11 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
-import type { ReadTx } from '../../../ports/store.js';
-import type { Caller } from '../../use-case.js';
 import { onceEach } from '../../../model/once-each.js';
 import { seesEverybody } from '../../../rules/people/sees-everybody.js';
 import { decideVisible, visibleAmong } from './visible-people.js';
+import type { ReaderCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 const everybodyIn = onceEach((people: ReadonlyArray<User>): ReadonlySet<UserId> => new Set(people.map(({ id }) => id)));
 
@@ -19,10 +17,9 @@ export interface KnownPeople {
 }
 
 /** At most two queries. */
-export const loadPeople = (tx: ReadTx, caller: Pick<Caller, 'actor' | 'levels'>): TaskEither.TaskEither<Failure, KnownPeople> =>
-  pipe(
-    tx.users.all(),
-    TaskEither.bindTo('all'),
-    TaskEither.bind('visible', ({ all }) => (seesEverybody(caller) ? TaskEither.right(everybodyIn(all)) : visibleAmong(tx, caller, all))),
-    TaskEither.map(({ all, visible }) => ({ all, reached: decideVisible(caller, all, visible) })),
-  );
+export const loadPeople = async (call: ReaderCall): Outcome<KnownPeople> => {
+  const all = await call.tx.users.all()();
+  if (Either.isLeft(all)) return all;
+  const visible = seesEverybody(call) ? Either.right(everybodyIn(all.right)) : await visibleAmong(call, all.right);
+  return Either.isLeft(visible) ? visible : Either.right({ all: all.right, reached: decideVisible(call, all.right, visible.right) });
+};

@@ -1,31 +1,23 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { seesEverybody } from '../../../rules/people/sees-everybody.js';
 import { canSeeUser } from '../../../rules/people/users.js';
-import type { Caller } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
+import type { ReaderCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 /**
  * Returns those of these people who share a channel or a conversation with the caller. Queries only for guests in organizations that hide accounts from guests.
  */
-export const visibleAmong = (
-  tx: ReadTx,
-  { actor }: Pick<Caller, 'actor'>,
-  people: ReadonlyArray<Pick<User, 'id'>>,
-): TaskEither.TaskEither<Failure, ReadonlySet<UserId>> => {
-  return seesEverybody({ actor }) || people.length === 0
-    ? TaskEither.right(new Set(people.map(({ id }) => id)))
-    : pipe(
-        tx.users.visibleUsers(
-          actor.user.id,
-          people.map(({ id }) => id),
-        ),
-        TaskEither.map((ids) => new Set(ids)),
-      );
+export const visibleAmong = async ({ tx, actor }: ReaderCall, people: ReadonlyArray<Pick<User, 'id'>>): Outcome<ReadonlySet<UserId>> => {
+  if (seesEverybody({ actor }) || people.length === 0) return Either.right(new Set(people.map(({ id }) => id)));
+  const ids = await tx.users.visibleUsers(
+    actor.user.id,
+    people.map(({ id }) => id),
+  )();
+  return Either.isLeft(ids) ? ids : Either.right(new Set(ids.right));
 };
 
 /** Decides which of these accounts the caller may see. `visible`: what `visibleAmong` loaded for them. */

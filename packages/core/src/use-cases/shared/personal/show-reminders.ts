@@ -1,17 +1,14 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Reminder, ShownReminder } from '../../../model/personal/reminder.js';
-import type { Ports } from '../../../ports/ports.js';
 import type { References } from '../../../ports/renderer.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { type ConversationView, loadConversationView } from '../messages/conversation-view.js';
 import { knownAmong } from '../messages/known-message.js';
 import { resolveReferences, type ResolvedPeopleAndPlaces } from '../sending/resolve-references.js';
 import { loadReaderChannels } from '../reader-channels.js';
-import type { Caller } from '../../use-case.js';
-import { type Remembered, reminderText } from './reminder-text.js';
+import { type RememberedMessage, reminderText } from './reminder-text.js';
+import type { ReaderCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 /** Reminders with the messages and names in their texts. */
 export interface RemindersInWords {
@@ -19,13 +16,11 @@ export interface RemindersInWords {
   readonly named: ResolvedPeopleAndPlaces;
 }
 
-type Reader = Pick<Caller, 'actor' | 'levels' | 'open'>;
-
 const nothingNamed: ResolvedPeopleAndPlaces = { users: [], groups: [], channels: [], wholeGroups: [], emoji: [], files: [], attachments: [] };
 
 const rememberedIn =
   ({ messages, people, channelNames, visible }: ConversationView) =>
-  (id: MessageId): Remembered | null => {
+  (id: MessageId): RememberedMessage | null => {
     const message = messages.find((candidate) => candidate.message.id === id)?.message;
     if (message === undefined) return null;
     const sender = people.get(message.senderId);
@@ -45,44 +40,33 @@ const together = (references: ReadonlyArray<References>): References => ({
 });
 
 /** Builds reminders' texts as their owner may read them now, each with its message if it is still readable. A fixed number of statements. */
-export const remindersInWords = (
-  tx: ReadTx,
-  { renderer }: Pick<Ports, 'renderer'>,
-  caller: Reader,
-  reminders: ReadonlyArray<Reminder>,
-): TaskEither.TaskEither<Failure, RemindersInWords> =>
-  reminders.length === 0
-    ? TaskEither.right({ shown: [], named: nothingNamed })
-    : pipe(
-        loadReaderChannels(tx, caller),
-        TaskEither.bindTo('readerChannels'),
-        TaskEither.bindW('ids', ({ readerChannels }) => knownAmong(tx, caller, readerChannels, [...new Set(reminders.map(({ messageId }) => messageId))])),
-        TaskEither.bind('view', ({ readerChannels, ids }) => loadConversationView(tx, { renderer }, caller, readerChannels, ids)),
-        TaskEither.let('texts', ({ view }) => reminders.map(({ messageId, note }) => reminderText(rememberedIn(view)(messageId), note))),
-        TaskEither.bind('named', ({ texts }) => resolveReferences(tx, caller, together(texts.map((text) => renderer.references(text))))),
-        TaskEither.map(({ texts, named }) => ({
-          named,
-          shown: reminders.map((reminder, index) => {
-            const content = texts[index] ?? '';
-            return { reminder, content, html: renderer.render(content, named).html };
-          }),
-        })),
-      );
+export const remindersInWords = async (call: ReaderCall, reminders: ReadonlyArray<Reminder>): Outcome<RemindersInWords> => {
+  if (reminders.length === 0) return Either.right({ shown: [], named: nothingNamed });
+  const readerChannels = await loadReaderChannels(call);
+  if (Either.isLeft(readerChannels)) return readerChannels;
+  const ids = await knownAmong(call, readerChannels.right, [...new Set(reminders.map(({ messageId }) => messageId))]);
+  if (Either.isLeft(ids)) return ids;
+  const view = await loadConversationView(call, readerChannels.right, ids.right);
+  if (Either.isLeft(view)) return view;
+  const texts = reminders.map(({ messageId, note }) => reminderText(rememberedIn(view.right)(messageId), note));
+  const named = await resolveReferences(call, together(texts.map((text) => call.ports.renderer.references(text))));
+  if (Either.isLeft(named)) return named;
+  return Either.right({
+    named: named.right,
+    shown: reminders.map((reminder, index) => {
+      const content = texts[index] ?? '';
+      return { reminder, content, html: call.ports.renderer.render(content, named.right).html };
+    }),
+  });
+};
 
-export const showReminders = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'renderer'>,
-  caller: Reader,
-  reminders: ReadonlyArray<Reminder>,
-): TaskEither.TaskEither<Failure, ReadonlyArray<ShownReminder>> =>
-  pipe(
-    remindersInWords(tx, ports, caller, reminders),
-    TaskEither.map(({ shown }) => shown),
-  );
+export const showReminders = async (call: ReaderCall, reminders: ReadonlyArray<Reminder>): Outcome<ReadonlyArray<ShownReminder>> => {
+  const found = await remindersInWords(call, reminders);
+  return Either.isLeft(found) ? found : Either.right(found.right.shown);
+};
 
 /** All of one person's, by time. */
-export const ownReminders = (tx: ReadTx, ports: Pick<Ports, 'renderer'>, caller: Reader): TaskEither.TaskEither<Failure, ReadonlyArray<ShownReminder>> =>
-  pipe(
-    tx.reminders.of(caller.actor.user.id),
-    TaskEither.chain((reminders) => showReminders(tx, ports, caller, reminders)),
-  );
+export const ownReminders = async (call: ReaderCall): Outcome<ReadonlyArray<ShownReminder>> => {
+  const reminders = await call.tx.reminders.of(call.actor.user.id)();
+  return Either.isLeft(reminders) ? reminders : showReminders(call, reminders.right);
+};

@@ -1,16 +1,14 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx } from '../../../ports/store.js';
-import type { Caller } from '../../use-case.js';
 import { checkWidget } from './check-widget.js';
 import { composeText, composeTopic } from './compose-text.js';
 import { findRecipient, type RecipientFound, type RequestedRecipient } from './find-recipient.js';
 import { type Address, authorizeAddress } from './authorize-destination.js';
 import { type AddressedText, authorizeMentions, isService } from './authorize-mentions.js';
+import type { ReaderCall } from '../../call.js';
+import { type Outcome, decided } from '../../outcome.js';
 
 /** A requested message with its recipient. */
 export interface RequestedMessage {
@@ -20,7 +18,7 @@ export interface RequestedMessage {
   readonly widget?: string;
 }
 
-/** The same after look-up, rendering and all checks. */
+/** A message after look-up, rendering and all checks. */
 export interface AuthorizedMessage {
   readonly address: Address;
   readonly text: AddressedText;
@@ -38,51 +36,41 @@ interface Read {
 }
 
 /** Reads the request in the order of the reference: people and the name of a topic before the text, channels after it. */
-const read = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'server' | 'clock'>,
-  caller: Caller,
-  { to, content: written }: RequestedMessage,
-): TaskEither.TaskEither<Failure, Read> => {
-  const compose = () => pipe(composeText(written), Either.mapLeft(refused));
+const read = async (call: ReaderCall, { to, content: written }: RequestedMessage): Outcome<Read> => {
+  const compose = () => decided(composeText(written));
   if (to.kind === 'direct') {
-    return pipe(
-      findRecipient(tx, ports, caller, to),
-      TaskEither.bindTo('recipient'),
-      TaskEither.bind('content', () => TaskEither.fromEither(compose())),
-    );
+    const recipient = await findRecipient(call, to);
+    if (Either.isLeft(recipient)) return recipient;
+    const content = compose();
+    if (Either.isLeft(content)) return content;
+    return Either.right({ recipient: recipient.right, content: content.right });
   }
-  return pipe(
-    TaskEither.fromEither(pipe(composeTopic(to.topic), Either.mapLeft(refused), Either.chain(compose))),
-    TaskEither.bindTo('content'),
-    TaskEither.bind('recipient', () => findRecipient(tx, ports, caller, to)),
-  );
+  const content = pipe(composeTopic(to.topic), Either.mapLeft(refused), Either.chain(compose));
+  if (Either.isLeft(content)) return content;
+  const recipient = await findRecipient(call, to);
+  return Either.isLeft(recipient) ? recipient : Either.right({ content: content.right, recipient: recipient.right });
 };
 
-const calledBots = ({ actor }: Caller, recipient: RecipientFound, { mentionedServices }: AddressedText): ReadonlyArray<UserId> => {
+const calledBots = ({ actor }: ReaderCall, recipient: RecipientFound, { mentionedServices }: AddressedText): ReadonlyArray<UserId> => {
   if (actor.user.bot !== null) return [];
   return recipient.kind === 'channel' ? mentionedServices : recipient.others.filter(isService).map(({ id }) => id);
 };
 
 /** Makes all checks of a message that is sent, scheduled or due; refusals in the order in which the reference reports them. Writes nothing. */
-export const authorizeMessage = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'server' | 'clock' | 'renderer'>,
-  caller: Caller,
-  requested: RequestedMessage,
-): TaskEither.TaskEither<Failure, AuthorizedMessage> =>
-  pipe(
-    read(tx, ports, caller, requested),
-    TaskEither.bind('address', ({ recipient }) => authorizeAddress(tx, ports, caller, recipient)),
-    TaskEither.bind('widget', () =>
-      requested.widget === undefined ? TaskEither.right(null) : TaskEither.fromEither(pipe(checkWidget(requested.widget), Either.mapLeft(refused))),
-    ),
-    TaskEither.bind('text', ({ content, address }) => authorizeMentions(tx, ports, caller, address, content)),
-    TaskEither.map(({ recipient, address, text, widget }) => ({
-      address,
-      text,
-      ...(widget === null ? {} : { widget }),
-      isMuted: recipient.kind === 'channel' && recipient.isMuted === true,
-      calledBots: calledBots(caller, recipient, text),
-    })),
-  );
+export const authorizeMessage = async (call: ReaderCall, requested: RequestedMessage): Outcome<AuthorizedMessage> => {
+  const found = await read(call, requested);
+  if (Either.isLeft(found)) return found;
+  const address = await authorizeAddress(call, found.right.recipient);
+  if (Either.isLeft(address)) return address;
+  const widget = requested.widget === undefined ? Either.right(null) : decided(checkWidget(requested.widget));
+  if (Either.isLeft(widget)) return widget;
+  const text = await authorizeMentions(call, address.right, found.right.content);
+  if (Either.isLeft(text)) return text;
+  return Either.right({
+    address: address.right,
+    text: text.right,
+    ...(widget.right === null ? {} : { widget: widget.right }),
+    isMuted: found.right.recipient.kind === 'channel' && found.right.recipient.isMuted === true,
+    calledBots: calledBots(call, found.right.recipient, text.right),
+  });
+};

@@ -11,7 +11,7 @@ const truncationMark = '\n[message truncated]';
 /** Returns a text as stored: without blank lines at its start and white space at its end, cut to the maximum length. */
 export const storedText = (written: string): string => truncate(written.replace(/^\n+/, '').trimEnd(), maxMessageLength, truncationMark);
 
-/** Does the same for a text that is sent; refuses empty ones. */
+/** Returns a text that is sent as it is stored; refuses empty ones. */
 export const composeText = (written: string): Either.Either<Refusal, string> => {
   const kept = written.replace(/^\n+/, '').trimEnd();
   if (kept.trim() === '') return Either.left({ kind: 'emptyMessage' });

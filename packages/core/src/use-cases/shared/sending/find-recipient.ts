@@ -1,21 +1,17 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, refused } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import { userId } from '../../../model/ids.js';
 import type { TopicName } from '../../../model/topics/topic.js';
 import type { User } from '../../../model/people/user.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx } from '../../../ports/store.js';
 import { type BotOwner, canAddress } from '../../../rules/messages/posting.js';
-import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { findPosters, type PostersFound } from './bot-owner.js';
 import { channelNamed } from './channel-named.js';
 import { findPeople, type PersonName } from '../people/find-people.js';
-import type { Caller } from '../../use-case.js';
 import { composeTopic } from './compose-text.js';
+import type { ReaderCall } from '../../call.js';
+import { type Outcome, refuse, decided } from '../../outcome.js';
 
 /** The recipient as the request names it. */
 export type RequestedRecipient =
@@ -45,70 +41,49 @@ interface ChannelFound extends PostersFound {
 }
 
 /** Loads the named channel, whether or not the sender may know of it. */
-const loadChannel = (tx: ReadTx, ports: Pick<Ports, 'clock'>, { actor }: Caller, named: string | number): TaskEither.TaskEither<Failure, ChannelFound> =>
-  pipe(
-    tx.channels.ruled(),
-    TaskEither.chainEitherK((channels) => {
-      const found = typeof named === 'number' ? channels.find(({ id }) => id === named) : channelNamed(channels, named.trim());
-      return found === undefined ? Either.left(refused(missing(named))) : Either.right(found);
-    }),
-    TaskEither.chain((channel) =>
-      pipe(
-        findPosters(tx, ports, actor, channel.id),
-        TaskEither.map((posters) => ({ channel, ...posters })),
-      ),
-    ),
-  );
+const loadChannel = async ({ tx, ports, actor }: ReaderCall, named: string | number): Outcome<ChannelFound> => {
+  const channels = await tx.channels.ruled()();
+  if (Either.isLeft(channels)) return channels;
+  const channel = typeof named === 'number' ? channels.right.find(({ id }) => id === named) : channelNamed(channels.right, named.trim());
+  if (channel === undefined) return refuse(missing(named));
+  const posters = await findPosters(tx, ports, actor, channel.id);
+  return Either.isLeft(posters) ? posters : Either.right({ channel, ...posters.right });
+};
 
 /** Answers for a channel that is hidden from the sender by now as for a missing one. */
 const decideChannel = (
-  { actor, levels }: Caller,
+  call: ReaderCall,
   { channel: named, topic }: RequestedChannel,
   { channel, own, owner }: ChannelFound,
 ): Either.Either<Failure, RecipientFound> => {
   const subscribed = own?.isActive === true;
-  if (!allowedAtBoth(levels, (open) => canAddress({ actor, channel, subscribed, owner, open }))) return Either.left(refused(missing(named)));
-  return pipe(
-    composeTopic(topic),
-    Either.bimap(refused, (kept) => ({ kind: 'channel' as const, channel, subscribed, owner, topic: kept, isMuted: subscribed && own.isMuted })),
-  );
+  if (!call.allows(canAddress, { channel, subscribed, owner })) return refuse(missing(named));
+  const kept = decided(composeTopic(topic));
+  if (Either.isLeft(kept)) return kept;
+  return Either.right({ kind: 'channel', channel, subscribed, owner, topic: kept.right, isMuted: subscribed && own.isMuted });
 };
 
-const findChannel = (tx: ReadTx, ports: Pick<Ports, 'clock'>, caller: Caller, requested: RequestedChannel): TaskEither.TaskEither<Failure, RecipientFound> =>
-  pipe(
-    loadChannel(tx, ports, caller, requested.channel),
-    TaskEither.chainEitherK((found) => decideChannel(caller, requested, found)),
-  );
+const findChannel = async (call: ReaderCall, requested: RequestedChannel): Outcome<RecipientFound> => {
+  const found = await loadChannel(call, requested.channel);
+  return Either.isLeft(found) ? found : decideChannel(call, requested, found.right);
+};
 
-const findDirect = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'server'>,
-  caller: Caller,
-  names: ReadonlyArray<PersonName>,
-): TaskEither.TaskEither<Failure, RecipientFound> =>
-  pipe(
-    names.length === 0 ? TaskEither.left(refused({ kind: 'noRecipients' })) : findPeople(tx, ports, caller, names),
-    TaskEither.chainEitherK((people) => {
-      const found = new Map<number, User>();
-      for (const name of names) {
-        const user = people.find(name);
-        if (user === null) {
-          return Either.left(
-            refused(typeof name === 'number' ? { kind: 'unknownRecipient', userId: userId(name) } : { kind: 'unknownRecipientAddress', email: name }),
-          );
-        }
-        found.set(user.id, user);
-      }
-      found.delete(caller.actor.user.id);
-      return Either.right({ kind: 'direct' as const, others: [...found.values()] });
-    }),
-  );
+const findDirect = async (call: ReaderCall, names: ReadonlyArray<PersonName>): Outcome<RecipientFound> => {
+  if (names.length === 0) return refuse({ kind: 'noRecipients' });
+  const people = await findPeople(call, names);
+  if (Either.isLeft(people)) return people;
+  const found = new Map<number, User>();
+  for (const name of names) {
+    const user = people.right.find(name);
+    if (user === null) {
+      return refuse(typeof name === 'number' ? { kind: 'unknownRecipient', userId: userId(name) } : { kind: 'unknownRecipientAddress', email: name });
+    }
+    found.set(user.id, user);
+  }
+  found.delete(call.actor.user.id);
+  return Either.right({ kind: 'direct', others: [...found.values()] });
+};
 
 /** At most three queries; for a bot that names a channel, four. */
-export const findRecipient = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'server' | 'clock'>,
-  caller: Caller,
-  requested: RequestedRecipient,
-): TaskEither.TaskEither<Failure, RecipientFound> =>
-  requested.kind === 'channel' ? findChannel(tx, ports, caller, requested) : findDirect(tx, ports, caller, requested.people);
+export const findRecipient = async (call: ReaderCall, requested: RequestedRecipient): Outcome<RecipientFound> =>
+  requested.kind === 'channel' ? findChannel(call, requested) : findDirect(call, requested.people);

@@ -1,8 +1,7 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { ChannelId, UserId } from '../../../model/ids.js';
 import type { Append, Entry, PeriodChange, WriteTx } from '../../../ports/store.js';
+import { type Outcome, done } from '../../outcome.js';
 
 /** The log entries of a part of a request, with its result. */
 export interface Prepared<Result> {
@@ -28,12 +27,9 @@ const appendOf = (parts: ReadonlyArray<Prepared<unknown>>): Append => ({
 });
 
 /** Ends the commit: one append for all parts, none if there is nothing to append. */
-export const appendPrepared = (tx: WriteTx, parts: ReadonlyArray<Prepared<unknown>>): TaskEither.TaskEither<Failure, void> => {
+export const appendPrepared = async (tx: WriteTx, parts: ReadonlyArray<Prepared<unknown>>): Outcome<void> => {
   const append = appendOf(parts);
-  return append.entries.length === 0
-    ? TaskEither.right(undefined)
-    : pipe(
-        tx.append(append),
-        TaskEither.map(() => undefined),
-      );
+  if (append.entries.length === 0) return done;
+  const appended = await tx.append(append)();
+  return Either.isLeft(appended) ? appended : done;
 };

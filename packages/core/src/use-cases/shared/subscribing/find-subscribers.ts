@@ -5,7 +5,7 @@ import type { User } from '../../../model/people/user.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { canSeeUser } from '../../../rules/people/users.js';
 import type { People, PersonName } from '../people/find-people.js';
-import type { Caller } from '../../use-case.js';
+import type { Caller } from '../../caller.js';
 
 export interface SubscriberFacts {
   readonly caller: Pick<Caller, 'actor' | 'levels'>;

@@ -1,12 +1,11 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 import type { Prepared } from './append-of.js';
 import { membershipChanges } from './arrange-subscriptions.js';
 import { type Pair, visibleBySubscription, type VisibleWithoutSubscription, visibilityWithoutSubscription } from './visibility-without-subscription.js';
+import type { Outcome } from '../../outcome.js';
 
 /** Maximum number of messages that one request publishes as read, for all its people. */
 const maxReadNamed = 2000;
@@ -42,28 +41,26 @@ const readEntries = (read: ReadonlyMap<UserId, ReadonlyArray<MessageId>>): Reado
     );
 
 /** Ends these subscriptions, and returns who sees the channels without them. Two statements. `publishLeaving` follows, after all other writes. */
-export const endSubscriptions = (
-  tx: WriteTx,
-  ports: Pick<Ports, 'clock'>,
-  leaving: ReadonlyArray<Pair>,
-): TaskEither.TaskEither<Failure, VisibleWithoutSubscription> =>
-  pipe(
-    visibilityWithoutSubscription(tx, ports, [...new Set(leaving.map(({ user }) => user))]),
-    TaskEither.chainFirstW(() => tx.subscriptions.deactivate(idsOf(leaving))),
-  );
+export const endSubscriptions = async (tx: WriteTx, ports: Pick<Ports, 'clock'>, leaving: ReadonlyArray<Pair>): Outcome<VisibleWithoutSubscription> => {
+  const found = await visibilityWithoutSubscription(tx, ports, [...new Set(leaving.map(({ user }) => user))]);
+  if (Either.isLeft(found)) return found;
+  const deactivated = await tx.subscriptions.deactivate(idsOf(leaving))();
+  return Either.isLeft(deactivated) ? deactivated : Either.right(found.right);
+};
 
 /** Returns what is logged of ended subscriptions; unread messages in them count as read. Two statements. */
-export const publishLeaving = (
+export const publishLeaving = async (
   tx: WriteTx,
   leaving: ReadonlyArray<Pair>,
   visible: VisibleWithoutSubscription,
-): TaskEither.TaskEither<Failure, Pick<Prepared<void>, 'entries' | 'periods'>> =>
-  pipe(
-    // No message is sent from here to the commit, which marks as read what is there.
-    tx.holdLog(),
-    TaskEither.chain(() => tx.flags.unreadIn(idsOf(leaving), maxReadNamed)),
-    TaskEither.map((read) => ({
-      entries: [unsubscribedEntry(leaving, visible), ...readEntries(read)],
-      periods: idsOf(leaving).map((pair) => ({ ...pair, change: 'close' as const })),
-    })),
-  );
+): Outcome<Pick<Prepared<void>, 'entries' | 'periods'>> => {
+  // No message is sent from here to the commit, which marks as read what is there.
+  const held = await tx.holdLog()();
+  if (Either.isLeft(held)) return held;
+  const read = await tx.flags.unreadIn(idsOf(leaving), maxReadNamed)();
+  if (Either.isLeft(read)) return read;
+  return Either.right({
+    entries: [unsubscribedEntry(leaving, visible), ...readEntries(read.right)],
+    periods: idsOf(leaving).map((pair) => ({ ...pair, change: 'close' as const })),
+  });
+};

@@ -1,29 +1,17 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx } from '../../../ports/store.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { visibleAmong } from '../people/visible-people.js';
 import { findPeople, type PersonName } from '../people/find-people.js';
-import type { Caller } from '../../use-case.js';
 import type { SubscriberFacts } from './find-subscribers.js';
+import type { ReaderCall } from '../../call.js';
+import type { Outcome } from '../../outcome.js';
 
 /** Loads what subscribing people needs: at most three queries. */
-export const loadSubscribers = (
-  tx: ReadTx,
-  ports: Pick<Ports, 'server'>,
-  caller: Caller,
-  names: ReadonlyArray<PersonName>,
-): TaskEither.TaskEither<Failure, SubscriberFacts> =>
-  pipe(
-    findPeople(tx, ports, caller, names),
-    TaskEither.bindTo('people'),
-    TaskEither.bind('isVisibleUser', ({ people }) =>
-      visibleAmong(
-        tx,
-        caller,
-        names.map((name) => people.find(name)).filter((user) => user !== null),
-      ),
-    ),
-    TaskEither.map((found) => ({ ...found, caller })),
+export const loadSubscribers = async (call: ReaderCall, names: ReadonlyArray<PersonName>): Outcome<SubscriberFacts> => {
+  const people = await findPeople(call, names);
+  if (Either.isLeft(people)) return people;
+  const isVisibleUser = await visibleAmong(
+    call,
+    names.map((name) => people.right.find(name)).filter((user) => user !== null),
   );
+  return Either.isLeft(isVisibleUser) ? isVisibleUser : Either.right({ ...{ people: people.right, isVisibleUser: isVisibleUser.right }, caller: call });
+};

@@ -1,6 +1,4 @@
-import * as TaskEither from '../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { type FeatureLevel, oldestLevel } from '../../../gates/is-open.js';
 import type { Channel, RuledChannel } from '../../../model/channels/channel.js';
 import type { UserId } from '../../../model/ids.js';
@@ -11,26 +9,25 @@ import type { ReadTx } from '../../../ports/store.js';
 import { visibleSince } from '../../../rules/channels/visible-since.js';
 import { loadActors } from '../people/load-actor.js';
 import { membershipChanges } from './arrange-subscriptions.js';
+import type { Outcome } from '../../outcome.js';
 
 /** From which level on a person sees the channel without a subscription; null: at none. */
 export type VisibleWithoutSubscription = (userId: UserId, channel: RuledChannel) => FeatureLevel | null;
 
 /** Determines, for people who join or leave channels, who sees these without a subscription. One query; none without people. */
-export const visibilityWithoutSubscription = (
+export const visibilityWithoutSubscription = async (
   tx: ReadTx,
   { clock }: Pick<Ports, 'clock'>,
   people: ReadonlyArray<User>,
-): TaskEither.TaskEither<Failure, VisibleWithoutSubscription> =>
-  pipe(
-    people.length === 0 ? TaskEither.right([]) : loadActors(tx, people, clock.now()),
-    TaskEither.map((actors) => {
-      const byId = new Map(actors.map((actor) => [actor.user.id, actor]));
-      return (userId, channel) => {
-        const actor = byId.get(userId);
-        return actor === undefined ? null : visibleSince(actor, channel);
-      };
-    }),
-  );
+): Outcome<VisibleWithoutSubscription> => {
+  const actors = people.length === 0 ? Either.right([]) : await loadActors(tx, people, clock.now());
+  if (Either.isLeft(actors)) return actors;
+  const byId = new Map(actors.right.map((actor) => [actor.user.id, actor]));
+  return Either.right((userId, channel) => {
+    const actor = byId.get(userId);
+    return actor === undefined ? null : visibleSince(actor, channel);
+  });
+};
 
 /** One person and one channel. */
 export interface Pair {

@@ -1,9 +1,8 @@
 import type { SourceName } from '../../../../events/sources.js';
-import { bots } from './bots.js';
 import { channels, subscribersThen, subscriptions, topicPreferences } from './channels.js';
 import type { Loader } from './loader.js';
 import { copies, messagesAtBirth } from './messages.js';
-import { visibleUsers, customEmoji, everybody, people } from './people.js';
+import { bots, customEmoji, everybody, people, visibleUsers } from './people.js';
 import { attachments, drafts, exports, reminders, scheduledMessages, snippets, spaceUsed } from './personal.js';
 import { listLoaders } from './whole-lists.js';
 

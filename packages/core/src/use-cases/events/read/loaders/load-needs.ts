@@ -12,6 +12,7 @@ import { canSeeUser } from '../../../../rules/people/users.js';
 import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
 import { visibleAmong } from '../../../shared/people/visible-people.js';
 import { loaders } from './index.js';
+import { callOf } from '../../../call.js';
 import type { Asked, LoadContext } from './loader.js';
 
 /** The keys asked of each source, by queue. */
@@ -68,12 +69,17 @@ type Sees = Pick<Loaded, 'isVisible' | 'seesWithoutSharing'>;
 const seesAll: Sees = { isVisible: () => true, seesWithoutSharing: () => true };
 
 /** Whom a reader sees who may not always see everybody. Loaded for guests who do not, if they get events. */
-const loadSees = ({ tx }: LoadContext, request: QueueRequest, people: Sources['people']['found'], isSent: boolean): TaskEither.TaskEither<Failure, Sees> => {
+const loadSees = (
+  { tx, ports }: LoadContext,
+  request: QueueRequest,
+  people: Sources['people']['found'],
+  isSent: boolean,
+): TaskEither.TaskEither<Failure, Sees> => {
   const seesWithoutSharing = visibilityAmong(request, () => false);
   return seesEverybody(request.reader) || !isSent
     ? TaskEither.right({ isVisible: visibilityAmong(request, () => true), seesWithoutSharing })
     : pipe(
-        visibleAmong(tx, request.reader, [...people.values()]),
+        () => visibleAmong(callOf(tx, ports, request.reader), [...people.values()]),
         TaskEither.map((isVisibleUser) => ({ isVisible: visibilityAmong(request, (id) => isVisibleUser.has(id)), seesWithoutSharing })),
       );
 };

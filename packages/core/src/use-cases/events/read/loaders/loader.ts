@@ -9,7 +9,7 @@ import type { ReadTx } from '../../../../ports/store.js';
 /** The transaction of one read. */
 export interface LoadContext {
   readonly tx: ReadTx;
-  readonly ports: Pick<Ports, 'renderer' | 'secrets'>;
+  readonly ports: Ports;
 }
 
 /** The keys that the queues of a read ask of one source; omits queues without any. */

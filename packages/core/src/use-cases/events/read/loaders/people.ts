@@ -7,6 +7,8 @@ import { authorsOf } from '../../../../model/emoji/custom-emoji.js';
 import type { LogPosition, UserId } from '../../../../model/ids.js';
 import { isAtLeast } from '../../../../model/people/role.js';
 import type { SharedInterval } from '../../../../model/people/visible-users.js';
+import { showAdministeredBots } from '../../../shared/people/show-bots.js';
+import { callOf } from '../../../call.js';
 import { distinct, each, once, readerIdOf } from './loader.js';
 
 const grouped = (sharedIntervals: ReadonlyArray<SharedInterval>): ReadonlyMap<UserId, ReadonlyArray<SharedInterval>> => {
@@ -42,7 +44,7 @@ export const visibleUsers = each<'visibleUsers'>(
     const candidates = ascending(keys.flatMap(({ people }) => people)).filter((id) => id !== self);
     if (candidates.length === 0) return TaskEither.right(new Map());
     return pipe(
-      tx.users.sharedIntervals(self, candidates, request.queue.passed),
+      tx.users.sharedIntervals(self, candidates, request.reader.queue.passed),
       TaskEither.map((sharedIntervals) => {
         const known = grouped(sharedIntervals);
         const changes = new Map<LogPosition, VisibleUsersChange>();
@@ -77,5 +79,14 @@ export const people = once<'people'>(new Map(), ({ tx }, ids) =>
   pipe(
     tx.users.byIds(ids),
     TaskEither.map((users) => new Map(users.map((user) => [user.id, user]))),
+  ),
+);
+
+/** Seldom needed, and different for each reader. */
+export const bots = each<'bots'>(new Map(), ({ tx, ports }, ids, { reader }) =>
+  pipe(
+    tx.bots.byIds(ids),
+    TaskEither.chain((found) => () => showAdministeredBots(callOf(tx, ports, reader), found)),
+    TaskEither.map((shown) => new Map(shown.map((bot) => [bot.user.id, bot]))),
   ),
 );

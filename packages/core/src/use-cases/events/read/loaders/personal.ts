@@ -5,6 +5,7 @@ import { withLinks } from '../../../shared/files/with-links.js';
 import { showReminders } from '../../../shared/personal/show-reminders.js';
 import { scheduledUpToDate } from '../../../shared/personal/scheduled-up-to-date.js';
 import { maxExportsListed } from '../../../../model/organization/realm-export.js';
+import { callOf } from '../../../call.js';
 import { each, once, readerIdOf } from './loader.js';
 
 export const scheduledMessages = each<'scheduledMessages'>(new Map(), ({ tx, ports: { renderer } }, ids, request) =>
@@ -18,7 +19,7 @@ export const scheduledMessages = each<'scheduledMessages'>(new Map(), ({ tx, por
 export const reminders = each<'reminders'>(new Map(), ({ tx, ports }, ids, request) =>
   pipe(
     tx.reminders.byIds(readerIdOf(request), ids),
-    TaskEither.chain((found) => showReminders(tx, ports, request.reader, found)),
+    TaskEither.chain((found) => () => showReminders(callOf(tx, ports, request.reader), found)),
     TaskEither.map((shown) => new Map(shown.map((one) => [one.reminder.id, one]))),
   ),
 );
@@ -38,10 +39,10 @@ export const drafts = each<'drafts'>(new Map(), ({ tx }, ids, request) =>
 );
 
 /** Two statements, and those that load visibility. */
-export const attachments = each<'attachments'>(new Map(), ({ tx }, ids, { reader }) =>
+export const attachments = each<'attachments'>(new Map(), ({ tx, ports }, ids, { reader }) =>
   pipe(
     tx.attachments.byIds(ids),
-    TaskEither.chain((found) => withLinks(tx, reader, found)),
+    TaskEither.chain((found) => () => withLinks(callOf(tx, ports, reader), found)),
     TaskEither.map((linked) => new Map(linked.map((attachment) => [attachment.id, attachment]))),
   ),
 );

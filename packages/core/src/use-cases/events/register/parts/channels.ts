@@ -1,6 +1,4 @@
-import * as TaskEither from '../../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../../failures.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import type { ChannelFolder } from '../../../../model/channels/channel-folder.js';
 import type { Channel } from '../../../../model/channels/channel.js';
 import type { ChannelId } from '../../../../model/ids.js';
@@ -9,11 +7,10 @@ import type { MutedTopic, TopicPreference } from '../../../../model/topics/visib
 import { mutedTopics } from '../../../../rules/topics/muted-topics.js';
 import type { KnownSubscribers } from '../../../../ports/store.js';
 import { metadataAccess } from '../../../../rules/channels/channels.js';
-import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
 import { loadSubscribersShown } from '../../../shared/subscribing/load-subscribers-shown.js';
 import { loadReaderChannels } from '../../../shared/reader-channels.js';
-import type { Caller } from '../../../use-case.js';
 import { part, type PartInput } from '../part.js';
+import type { Outcome } from '../../../outcome.js';
 
 export interface KnownChannels {
   /** Channels whose name and description the reader may see, and the reader's own; ascending. */
@@ -29,44 +26,38 @@ export interface KnownTopicPreferences {
   readonly muted: ReadonlyArray<MutedTopic>;
 }
 
-const isVisible = ({ actor, levels }: Caller, channel: Channel, subscribed: boolean): boolean =>
-  allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
-
 /** Two queries, and a third for subscribers, however many channels. */
-const loadChannels = ({ tx, caller, at, options }: PartInput): TaskEither.TaskEither<Failure, KnownChannels> =>
-  pipe(
-    TaskEither.Do,
-    TaskEither.bind('all', () => tx.channels.all()),
-    TaskEither.bind('own', () => tx.subscriptions.of(caller.actor.user.id)),
-    TaskEither.let('subscriptions', ({ own }) => new Map(own.map((subscription) => [subscription.channelId, subscription]))),
-    TaskEither.let('visible', ({ all, subscriptions }) =>
-      all.filter((channel) => isVisible(caller, channel, subscriptions.get(channel.id)?.isActive ?? false)),
-    ),
-    TaskEither.bind('subscribers', ({ visible }) =>
-      loadSubscribersShown(
-        tx,
-        visible.map(({ id }) => id),
-        options.subscribers,
-        at,
-      ),
-    ),
-    TaskEither.map(({ visible, subscriptions, subscribers }) => ({ visible, subscriptions, subscribers })),
+const loadChannels = async ({ call, at, options }: PartInput): Outcome<KnownChannels> => {
+  const { tx } = call;
+  const all = await tx.channels.all()();
+  if (Either.isLeft(all)) return all;
+  const own = await tx.subscriptions.of(call.actor.user.id)();
+  if (Either.isLeft(own)) return own;
+  const subscriptions = new Map(own.right.map((subscription) => [subscription.channelId, subscription]));
+  const visible = all.right.filter((channel) => call.allows(metadataAccess, { channel, subscribed: subscriptions.get(channel.id)?.isActive ?? false }));
+  const subscribers = await loadSubscribersShown(
+    tx,
+    visible.map(({ id }) => id),
+    options.subscribers,
+    at,
   );
+  return Either.isLeft(subscribers) ? subscribers : Either.right({ visible, subscriptions, subscribers: subscribers.right });
+};
 
-const loadTopicPreferences = ({ tx, caller }: PartInput): TaskEither.TaskEither<Failure, KnownTopicPreferences> =>
-  pipe(
-    loadReaderChannels(tx, caller),
-    TaskEither.bindTo('readerChannels'),
-    TaskEither.bindW('all', () => tx.topicPreferences.of(caller.actor.user.id)),
-    TaskEither.map(({ readerChannels, all }) => ({
-      all,
-      muted: mutedTopics(caller, new Map(readerChannels.channels.map((found) => [found.channel.id, found])), all),
-    })),
-  );
+const loadTopicPreferences = async ({ call }: PartInput): Outcome<KnownTopicPreferences> => {
+  const readerChannels = await loadReaderChannels(call);
+  if (Either.isLeft(readerChannels)) return readerChannels;
+  const all = await call.tx.topicPreferences.of(call.actor.user.id)();
+  if (Either.isLeft(all)) return all;
+  return Either.right({
+    all: all.right,
+    muted: mutedTopics(call, new Map(readerChannels.right.channels.map((found) => [found.channel.id, found])), all.right),
+  });
+};
 
 export const channelParts = {
   channels: part({ visible: [], subscriptions: new Map(), subscribers: null }, loadChannels),
   /** Archived ones included, in their order. */
-  folders: part<ReadonlyArray<ChannelFolder>>([], ({ tx }) => tx.folders.all()),
+  folders: part<ReadonlyArray<ChannelFolder>>([], ({ call: { tx } }) => tx.folders.all()()),
   topicPreferences: part({ all: [], muted: [] }, loadTopicPreferences),
 };

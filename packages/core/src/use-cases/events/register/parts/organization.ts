@@ -2,7 +2,7 @@ import { part } from '../part.js';
 
 export const organizationParts = {
   /** Deactivated ones included, ascending. */
-  customEmoji: part([], ({ tx }) => tx.customEmoji.all()),
+  customEmoji: part([], ({ call: { tx } }) => tx.customEmoji.all()()),
   /** In order of creation. */
-  domains: part([], ({ tx }) => tx.domains.all()),
+  domains: part([], ({ call: { tx } }) => tx.domains.all()()),
 };

@@ -1,5 +1,4 @@
-import * as TaskEither from '../../../../task-either.js';
-import { pipe } from 'fp-ts/lib/function.js';
+import * as Either from 'fp-ts/lib/Either.js';
 import { ownReminders } from '../../../shared/personal/show-reminders.js';
 import { ownScheduledMessages } from '../../../shared/personal/own-scheduled-messages.js';
 import { membersOnly, part } from '../part.js';
@@ -7,20 +6,18 @@ import { membersOnly, part } from '../part.js';
 /** Data of people with an account. */
 export const personalParts = {
   /** Unsent ones, by time. */
-  scheduledMessages: membersOnly(part([], ({ tx, ports, caller }) => ownScheduledMessages(tx, ports, caller))),
+  scheduledMessages: membersOnly(part([], ({ call }) => ownScheduledMessages(call))),
   /** By time. */
-  reminders: membersOnly(part([], ({ tx, ports, caller }) => ownReminders(tx, ports, caller))),
+  reminders: membersOnly(part([], ({ call }) => ownReminders(call))),
   /** In order of creation. */
-  snippets: membersOnly(part([], ({ tx, caller }) => tx.snippets.of(caller.actor.user.id))),
+  snippets: membersOnly(part([], ({ call: { tx, actor } }) => tx.snippets.of(actor.user.id)())),
   /** In order of creation. */
-  navigationViews: membersOnly(part([], ({ tx, caller }) => tx.navigationViews.of(caller.actor.user.id))),
+  navigationViews: membersOnly(part([], ({ call: { tx, actor } }) => tx.navigationViews.of(actor.user.id)())),
   /** The newest edit first. */
   drafts: membersOnly(
-    part([], ({ tx, caller }) =>
-      pipe(
-        tx.drafts.of(caller.actor.user.id),
-        TaskEither.map((drafts) => [...drafts].reverse()),
-      ),
-    ),
+    part([], async ({ call: { tx, actor } }) => {
+      const drafts = await tx.drafts.of(actor.user.id)();
+      return Either.isLeft(drafts) ? drafts : Either.right([...drafts.right].reverse());
+    }),
   ),
 };
