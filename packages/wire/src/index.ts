@@ -7,7 +7,17 @@ export type { StateRow } from './state/state-row.js';
 export { webhookCallEncoder } from './objects/messages/outgoing-webhook.js';
 export { plainPayload, plainTestPayload } from './objects/devices/plain-payload.js';
 export { pushPayload } from './objects/devices/push-payload.js';
-export * from './codecs/params.js';
+export {
+  type BadRequest,
+  badRequest,
+  type DecodeContext,
+  type Decoded,
+  type Fields,
+  isRequired,
+  type Param,
+  type RequestCodec,
+  type Requirement,
+} from './codecs/params.js';
 export * from './names.js';
 export * from './operation.js';
 export * from './operations.js';
@@ -19,7 +29,6 @@ export * from './setting-names.js';
 export { readSetting, settingWord as personalSettingWord, writtenSetting } from './personal-setting-words.js';
 export * from './serialized.js';
 export { signInPath } from './sign-in-path.js';
-export { documented } from './documented.js';
 export { sampleAt } from './openapi/examples.js';
 export { exampleRequest } from './openapi/parameters.js';
 export { exampleAnswer } from './openapi/responses.js';

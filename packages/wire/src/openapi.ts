@@ -36,8 +36,8 @@ const pathItem = (described: DescribedPath, open: Open, url: string): JsonObject
       {
         operationId: endpoint.rows[0].id,
         tags: [endpoint.rows[0].tag],
-        summary: joinedTexts(endpoint, ({ summary }) => summary),
-        description: joinedTexts(endpoint, ({ docs }) => docs.description),
+        summary: joinedTexts(endpoint, ({ says }) => says),
+        description: joinedTexts(endpoint, ({ explains }) => explains),
         ...serversOf(endpoint, url),
         ...(endpoint.rows[0].access === 'anyone' ? { security: [] } : {}),
         ...parametersOf(endpoint, described, open),

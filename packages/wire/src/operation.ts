@@ -4,7 +4,6 @@ import type { GateName, Open, RightsOpen, Verdict } from '@parley/core/rules';
 import type { CommandOf, ResultOf, UseCases, Visitor } from '@parley/core/contract';
 import type { RequestCodec } from './codecs/params.js';
 import type { JsonObject } from './json.js';
-import type { OperationDocs } from './operation-docs.js';
 import type { Tag } from './operation-tags.js';
 import type { ErrorReply } from './refusals/error-reply.js';
 import type { ObjectSchema } from './schema.js';
@@ -22,26 +21,25 @@ export interface ReplyContext extends Visitor {
   readonly server: ServerFacts;
 }
 
-/**
- * One operation of the API, as data. The HTTP adapter loops over the rows; documentation and tests read the same rows. Its documentation is in the noun's
- * `docs.ts`.
- */
-export interface Operation<Name extends keyof UseCases = keyof UseCases> {
-  readonly method: Method;
+/** Parameters before encoding. Unknown ones of a level are dropped; a function handles other differences. */
+export type Sample = JsonObject | ((open: Open) => JsonObject);
+
+/** A call and its answer at the newest level, with the keys of older levels beside. */
+export interface OperationExample {
+  /** Values of the placeholders in the path. */
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly params?: Sample;
+  /** Keys of the answer beside `result` and `msg`. */
+  readonly answer?: Sample;
+}
+
+/** What a row says of its operation, and adapters read as it is. */
+export interface OperationFacts<Name extends keyof UseCases> {
   /**
    * The prefix: `/api/v1`, or `/api/parley/v1` for the service's own API. `site`: none; callers may have a session of a browser, or a key in the query as
    * `api_key`.
    */
   readonly api?: 'own' | 'site';
-  /**
-   * Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x:address}` texts with an `@`, `{x:rest}` all that
-   * follows, slashes included, `{x}` any text without a slash.
-   */
-  readonly path: string;
-  /** Absent below this gate: the path is unknown there, or lacks the method. */
-  readonly gate?: GateName;
-  /** `anyone`: credentials are neither required nor read. */
-  readonly access: 'account' | 'anyone';
   /** Only for programs and pages of this server: the caller proves nothing else. */
   readonly ownPagesOnly?: true;
   /** Signs the browser that called in, as this person, where the server has a page to sign in on. */
@@ -67,24 +65,40 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly incoming?: { readonly jsonParameter: string; readonly errorBody?: (reply: ErrorReply) => JsonObject };
   /** A rule about the caller alone, checked before the parameters. */
   readonly guard?: (actor: Actor, open: RightsOpen) => Verdict;
-  readonly useCase: Name;
-  readonly request: RequestCodec<CommandOf<Name>>;
   /** The address that the caller is sent to, by status 302. */
   readonly redirect?: (result: ResultOf<Name>, context: ReplyContext) => string;
+  /** One line for the documentation. */
+  readonly says: string;
+  /** Markdown: what it does and for whom, in a few sentences. */
+  readonly explains: string;
+  /** Parameters with another meaning than in `parameterDocs`. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly example: OperationExample;
+}
+
+/** One operation of the API, as data, made of its row. The HTTP adapter loops over these; documentation and tests read the same. */
+export interface Operation<Name extends keyof UseCases = keyof UseCases> extends OperationFacts<Name> {
+  /** The name in generated clients: its key in the record of its noun. */
+  readonly id: string;
+  readonly method: Method;
+  /**
+   * Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x:address}` texts with an `@`, `{x:rest}` all that
+   * follows, slashes included, `{x}` any text without a slash.
+   */
+  readonly path: string;
+  /** Absent below this gate: the path is unknown there, or lacks the method. */
+  readonly gate?: GateName;
+  /** `anyone`: credentials are neither required nor read. */
+  readonly access: 'account' | 'anyone';
+  readonly useCase: Name;
+  readonly request: RequestCodec<CommandOf<Name>>;
   readonly reply: (result: ResultOf<Name>, context: ReplyContext, command: CommandOf<Name>) => Reply;
   /** The JSON schema of `reply`. Tests check every answer against it. */
   readonly replySchema: (open: Open) => ObjectSchema;
-  /** One line for the documentation. */
-  readonly summary: string;
 }
 
-/** Any documented row of the table; its types fit together because `operation` made it. */
+/** Any row of the table; its types fit together because `rows` made it. */
 export interface AnyOperation extends Operation {
-  /** The name in generated clients: its key in the record of its noun. */
-  readonly id: string;
   /** Its noun. */
   readonly tag: Tag;
-  readonly docs: OperationDocs;
 }
-
-export const operation = <Name extends keyof UseCases>(row: Operation<Name>): Operation => row;

@@ -1,5 +1,3 @@
-import type { Open } from '@parley/core/rules';
-import { type Field, fields } from './gated.js';
 import type { JsonObject } from './json.js';
 
 /** The JSON schema of an object with exactly these properties. */
@@ -9,9 +7,6 @@ export interface ObjectSchema extends JsonObject {
   readonly required: ReadonlyArray<string>;
   readonly additionalProperties: false;
 }
-
-/** The keys of an object with their schemas; `when`, `before` and `given` are as in the table of the values. */
-export type SchemaTable = Readonly<Record<string, Field>>;
 
 export const text: JsonObject = { type: 'string' };
 export const integer: JsonObject = { type: 'integer' };
@@ -40,14 +35,13 @@ export const anyOf = (...schemas: ReadonlyArray<JsonObject>): JsonObject => {
 
 export const nullable = (schema: JsonObject): JsonObject => anyOf(schema, nothing);
 
-/** The same schema for each of these keys. */
-export const each = (names: ReadonlyArray<string>, schema: Field): SchemaTable => Object.fromEntries(names.map((name) => [name, schema]));
-
-/** An object at one level: keys that are always present, and keys that are present for some. */
-export const object = (open: Open, always: SchemaTable, sometimes: SchemaTable = {}): ObjectSchema => {
-  const required = fields(open, always);
-  return { type: 'object', properties: { ...required, ...fields(open, sometimes) }, required: Object.keys(required), additionalProperties: false };
-};
+/** An object: keys that are always present, and keys that are present for some. */
+export const object = (always: JsonObject, sometimes: JsonObject = {}): ObjectSchema => ({
+  type: 'object',
+  properties: { ...always, ...sometimes },
+  required: Object.keys(always),
+  additionalProperties: false,
+});
 
 /** A titled schema: a document describes it once. A title means one schema per level. */
 export const named = <Of extends JsonObject>(title: string, schema: Of): Of & { readonly title: string } => ({ ...schema, title });

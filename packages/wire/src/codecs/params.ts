@@ -1,7 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { SentFile } from '@parley/core/model';
 import type { GateName, Open } from '@parley/core/rules';
-import type { JsonObject } from '../json.js';
+import type { Json, JsonObject } from '../json.js';
+import type { Kind } from '../shape/kind.js';
 import { parseJson } from './parse-json.js';
 import { firstProblem, type ValueCodec } from './value-codec.js';
 
@@ -34,17 +35,15 @@ export interface Param<A> {
   readonly fallback: Fallback<A> | null;
   /** A literal `null` counts as absent. */
   readonly nullIsAbsent: boolean;
-  /** The accepted values at a level, as a schema; null where the codec's own schema is exact. */
-  readonly accepts: Accepts | null;
+  /** The accepted values at a level; null where the codec's own schema is exact. */
+  readonly accepts: Kind<Json> | null;
 }
-
-type Accepts = (open: Open) => JsonObject;
 
 export interface ParamOptions {
   readonly aliases?: ReadonlyArray<string>;
   readonly gate?: GateName;
   /** Where the codec takes more than is accepted, because the operation itself refuses the rest. */
-  readonly accepts?: Accepts;
+  readonly accepts?: Kind<Json>;
 }
 
 /** An optional parameter may be required at some levels. */
@@ -88,9 +87,26 @@ export const isRequired = ({ required }: Param<unknown>, open: Open): boolean =>
 export const missingParameter = (name: string): Either.Either<BadRequest, never> =>
   Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: `Missing '${name}' argument`, extra: { var_name: name } });
 
-type Params = Readonly<Record<string, Param<unknown>>>;
+/** A value of the path, which always has it. */
+export interface PathValue<A> {
+  readonly inPath: string;
+  readonly valueOf: (text: string) => A;
+}
 
-export type ParamValues<Of extends Params> = { readonly [Name in keyof Of]: Of[Name] extends Param<infer A> ? A : never };
+/** The number of this placeholder, as an id. */
+export const idInPath = <A>(name: string, toId: (number: number) => A): PathValue<A> => ({ inPath: name, valueOf: (text) => toId(Number(text)) });
+
+/** The text of this placeholder. */
+export const textInPath = (name: string): PathValue<string> => ({ inPath: name, valueOf: (text) => text });
+
+/** What a request gives: parameters by their names, and values of its path by the names that the command has for them. */
+export type Asked<A> = Param<A> | PathValue<A>;
+
+const isInPath = (asked: Asked<unknown>): asked is PathValue<unknown> => 'inPath' in asked;
+
+type AskedValues = Readonly<Record<string, Asked<unknown>>>;
+
+export type ParamValues<Of extends AskedValues> = { readonly [Name in keyof Of]: Of[Name] extends Asked<infer A> ? A : never };
 
 /** The parameters of a request beside its path: one flat record, with fields of the body before those of the query. */
 export type Fields = ReadonlyMap<string, string>;
@@ -115,7 +131,7 @@ export interface Decoded<Command> {
 
 /** Turns the fields of a request into a domain command. Reports the first failure, in the order of declaration. */
 export interface RequestCodec<Command> {
-  readonly params: Params;
+  readonly params: Readonly<Record<string, Param<unknown>>>;
   /** Whether its operation runs once per `Idempotency-Key`; other operations ignore the header. */
   readonly takesIdempotencyKey: boolean;
   readonly decode: (fields: Fields, context: DecodeContext) => Either.Either<BadRequest, Decoded<Command>>;
@@ -150,23 +166,27 @@ const decodeParam = (
   return Either.isLeft(decoded) ? Either.left(badRequest(firstProblem(decoded.left))) : decoded;
 };
 
-const isKnown = (params: Params, name: string, open: Open): boolean =>
+const isKnown = (params: RequestCodec<unknown>['params'], name: string, open: Open): boolean =>
   universal.has(name) || Object.entries(params).some(([own, { aliases, gate }]) => (gate === null || open(gate)) && (own === name || aliases.includes(name)));
 
 /**
  * A request of these parameters. `toCommand` translates the wire's words and may refuse combinations. A parameter whose gate is closed gets its fallback; give
  * every gated parameter one.
  */
-export const request = <const Of extends Params, Command>(
-  params: Of,
+export const request = <const Of extends AskedValues, Command>(
+  asked: Of,
   toCommand: (values: ParamValues<Of>, context: DecodeContext) => Either.Either<BadRequest, Command>,
   { takesIdempotencyKey = false }: Partial<Pick<RequestCodec<Command>, 'takesIdempotencyKey'>> = {},
-): RequestCodec<Command> => ({
-  params,
-  takesIdempotencyKey,
-  decode: (fields, context) => {
+): RequestCodec<Command> => {
+  const entries = Object.entries(asked);
+  const params = Object.fromEntries(entries.filter((entry): entry is [string, Param<unknown>] => !isInPath(entry[1])));
+  const decode: RequestCodec<Command>['decode'] = (fields, context) => {
     const values: Record<string, unknown> = {};
-    for (const [name, declared] of Object.entries(params)) {
+    for (const [name, declared] of entries) {
+      if (isInPath(declared)) {
+        values[name] = declared.valueOf(context.path[declared.inPath] ?? '');
+        continue;
+      }
       const isOpen = declared.gate === null || context.open(declared.gate);
       const decoded = isOpen ? decodeParam(name, declared, fields, context) : Either.right(declared.fallback?.(context.open, context.spectates ?? false));
       if (Either.isLeft(decoded)) return decoded;
@@ -176,8 +196,9 @@ export const request = <const Of extends Params, Command>(
     if (Either.isLeft(command)) return command;
     const ignored = [...fields.keys()].filter((name) => !isKnown(params, name, context.open)).sort();
     return Either.right({ command: command.right, ignored });
-  },
-});
+  };
+  return { params, takesIdempotencyKey, decode };
+};
 
 /** For operations that take no parameters. */
 export const noParameters: RequestCodec<Readonly<Record<never, never>>> = request({}, () => Either.right({}));

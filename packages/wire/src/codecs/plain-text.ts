@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { GateName, Open } from '@parley/core/rules';
-import type { JsonObject } from '../json.js';
+import type { Json } from '../json.js';
+import type { Kind } from '../shape/index.js';
 import { badRequest, type BadRequest } from './params.js';
 import { parseJson } from './parse-json.js';
 import { text, type TextBounds } from './scalars.js';
@@ -10,10 +11,9 @@ import { firstProblem } from './value-codec.js';
 export const textSent = text();
 
 /** Levels below the gate take the text as JSON. */
-export const plainTextSchema =
-  (gate: GateName) =>
-  (open: Open): JsonObject =>
-    open(gate) ? textSent.schema : { type: 'string', contentMediaType: 'application/json', contentSchema: textSent.schema };
+export const plainTextKind = (gate: GateName): Kind<Json> => ({
+  at: (open) => (open(gate) ? textSent.schema : { type: 'string', contentMediaType: 'application/json', contentSchema: textSent.schema }),
+});
 
 /** A text. Below the gate it comes as JSON, in quotes. */
 export const plainTextAt = (

@@ -76,7 +76,7 @@ const deactivatedForm = updateForm<boolean>(
 /** A permission has the name of its level. */
 const settingForm = (setting: GroupSettingName): EventForm<Update<GroupSettingValue>, typeof type> => {
   const word = (open: Open): string => settingWordAt({ scope: 'group', setting }, open);
-  const data: Kind<JsonObject> = { at: (open) => schema.object(open, { [word(open)]: groupSettingKind('group', setting).at(open) }) };
+  const data: Kind<JsonObject> = { at: (open) => schema.object({ [word(open)]: groupSettingKind('group', setting).at(open) }) };
   return form<Update<GroupSettingValue>>()(
     [type, 'update'],
     {

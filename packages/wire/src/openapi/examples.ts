@@ -1,6 +1,6 @@
 import type { Open } from '@parley/core/rules';
 import type { Json, JsonObject } from '../json.js';
-import type { Sample } from '../operation-docs.js';
+import type { Sample } from '../operation.js';
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -15,7 +15,7 @@ const paramsOf = ({ rows }: Endpoint, open: Open): ReadonlyArray<Described> =>
     ([, { gate }]) => gate === null || open(gate),
   );
 
-const wholeSchema = ({ accepts, codec }: Param<unknown>, open: Open): JsonObject => accepts?.(open) ?? codec.schema;
+const wholeSchema = ({ accepts, codec }: Param<unknown>, open: Open): JsonObject => accepts?.at(open) ?? codec.schema;
 
 const plainTypes: ReadonlyArray<unknown> = ['integer', 'number', 'boolean', 'null'];
 
@@ -42,7 +42,7 @@ const schemaOf = (param: Param<unknown>, open: Open): JsonObject => {
 
 /** The description in the operation's own documentation, else the default of that name. */
 const descriptionOf = ({ rows }: Endpoint, name: string): string =>
-  rows.map(({ docs }) => docs.parameters?.[name]).find((own) => own !== undefined) ?? parameterDocs[name] ?? '';
+  rows.map(({ parameters }) => parameters?.[name]).find((own) => own !== undefined) ?? parameterDocs[name] ?? '';
 
 const parameterDescription = (endpoint: Endpoint, [name, { aliases }]: Described): string => {
   const names = aliases.map((alias) => `\`${alias}\``);
@@ -51,7 +51,7 @@ const parameterDescription = (endpoint: Endpoint, [name, { aliases }]: Described
 
 /** The parameters of a row's example at a level, by name, as sent. */
 export const exampleRequest = (row: AnyOperation, open: Open): JsonObject => {
-  const sample = sampleAt(row.docs.example.params, open);
+  const sample = sampleAt(row.example.params, open);
   return Object.fromEntries(
     paramsOf({ method: row.method, rows: [row] }, open).flatMap(([name, param]) => {
       const whole = wholeSchema(param, open);
@@ -66,7 +66,7 @@ export const exampleRequest = (row: AnyOperation, open: Open): JsonObject => {
 const pathParameter = (endpoint: Endpoint, name: string, index: number): JsonObject => {
   const places = endpoint.rows.flatMap((row) => placeholdersOf(row).slice(index, index + 1));
   const [first] = places;
-  const { path = {} } = endpoint.rows[0].docs.example;
+  const { path = {} } = endpoint.rows[0].example;
   return {
     name,
     in: 'path',

@@ -8,7 +8,7 @@ import type { Endpoint } from './paths.js';
 /** The schema of what `successBody` returns. */
 const successSchema = (row: AnyOperation, open: Open): JsonObject => {
   const reply = row.replySchema(open);
-  const envelope = schema.object(open, { result: schema.exactly('success'), msg: schema.text });
+  const envelope = schema.object({ result: schema.exactly('success'), msg: schema.text });
   const ignored = open('ignoredParametersUnsupported') ? { ignored_parameters_unsupported: schema.listOf(schema.text) } : {};
   return {
     ...envelope,
@@ -39,7 +39,7 @@ const headers: JsonObject = Object.fromEntries(Object.keys(replyHeaders).map((na
 
 /** The example of a row at a level. */
 export const exampleAnswer = (row: AnyOperation, open: Open): JsonObject => {
-  const answer = knownPart(row.replySchema(open), sampleAt(row.docs.example.answer, open)) as JsonObject;
+  const answer = knownPart(row.replySchema(open), sampleAt(row.example.answer, open)) as JsonObject;
   return { result: 'success', msg: '', ...answer };
 };
 

@@ -1,7 +1,6 @@
 import type { RefusedSetting } from '@parley/core';
 import type { Objection } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
-import { fields, given } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { settingWordAt } from '../setting-names.js';
 import { badRequest, coded } from './error-reply.js';
@@ -16,7 +15,7 @@ const objectionObject = (objection: Objection, open: Open): JsonObject => {
       return { type: 'subgroup', supergroup_ids: [...objection.supergroups] };
     case 'channel': {
       const settings = words(open, 'channel', objection.settings);
-      return fields(open, { type: 'channel', channel_id: given(objection.channelId !== null, objection.channelId), settings });
+      return { type: 'channel', ...(objection.channelId === null ? {} : { channel_id: objection.channelId }), settings };
     }
     case 'group':
       return { type: 'user_group', group_id: objection.groupId, settings: words(open, 'group', objection.settings) };

@@ -4,4 +4,4 @@ export { perLevel } from './per-level.js';
 export { type SharedItems, sharedItems } from './shared-items.js';
 export { type SharedList, sharedList } from './shared-list.js';
 export { sharedText } from './shared-text.js';
-export { type Shape, shape, type Written } from './shape.js';
+export { each, type Shape, shape, type Written } from './shape.js';

@@ -1,8 +1,8 @@
 import type { Open } from '@parley/core/rules';
 import type { Json, JsonObject } from '../json.js';
 import * as schema from '../schema.js';
-import { type Key, type Keys, variantsOf } from './key.js';
-import type { Kind } from './kind.js';
+import { key, type Key, type Keys, variantsOf } from './key.js';
+import { type Kind, listOf } from './kind.js';
 import { perLevel } from './per-level.js';
 
 declare const written: unique symbol;
@@ -48,7 +48,7 @@ const schemaOf = <Of, View>({ ways }: Entry<Of, View>, open: Open): JsonObject =
 const objectSchema = <Of, View>(entries: ReadonlyArray<Entry<Of, View>>, open: Open): schema.ObjectSchema => {
   const table = (isAlways: boolean) =>
     Object.fromEntries(entries.filter((entry) => entry.isAlways === isAlways).map((entry) => [entry.name, schemaOf(entry, open)]));
-  return schema.object(open, table(true), table(false));
+  return schema.object(table(true), table(false));
 };
 
 /** Names that a document lists last, in this order. */
@@ -83,3 +83,9 @@ export const shape =
     };
     return { write, schema: schemaAt, kind: { at: schemaAt }, keys };
   };
+
+/** A key of every object with a list of such objects. */
+export const each = <Item, Title extends string | null, Of, View extends { readonly open: Open }>(
+  { kind, write }: Shape<Item, void, Title>,
+  pick: (of: Of, view: View) => ReadonlyArray<Item>,
+): Key<Of, View> => key(listOf(kind), (of, view) => pick(of, view).map((one) => write(view.open, one)));

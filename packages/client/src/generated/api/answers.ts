@@ -1,9 +1,10 @@
 // Written by `npm run generate`.
-import type { At, Keys, NoKeys } from '../../calls/at-level.js';
+import type { AnyLevel, At, NoKeys, OneLevel } from '../../calls/at-level.js';
 import type { JsonObject } from '../../state/shared/json.js';
-import type { Attachment, AuditedChange, Bot, Channel, ChannelFolder, CustomProfileField, DefaultChannelGroup, Device, Draft, EmbeddedBot, ExportConsent, FetchedMessage, GroupSettingHolders, Hotspot, IncomingWebhookBot, Invite, Linkifier, ListedUser, Message, MessageSnapshot, MutedUser, NamedGroup, NavigationView, OnboardingStep, PastReader, PermissionSetting, Playground, Presence, PresenceEntry, PresenceTimes, ProfileValue, PushDevice, RealmDomain, RealmEmoji, RealmExport, Reminder, SavedSnippet, ScheduledMessage, Subscription, Typist, UnreadMessages, UnsubscribedChannel, User, UserGroup, UserSettings, UserSettingsDefaults, UserStatus } from './objects.js';
+import type { Attachment, AuditedChange, Bot, Change, Channel, ChannelFolder, CustomProfileField, DefaultChannelGroup, Device, Draft, EmbeddedBot, ExportConsent, FetchedMessage, Ground, GroupSettingHolders, Hotspot, IncomingWebhookBot, Invite, Linkifier, ListedUser, MessageSnapshot, MutedUser, NavigationView, OnboardingStep, PastReader, PermissionSetting, Playground, Presence, PresenceTimes, ProfileValue, PushDevice, RealmDomain, RealmEmoji, RealmExport, Reminder, SavedSnippet, ScheduledMessage, Subscription, UnreadMessages, UnsubscribedChannel, User, UserGroup, UserSettings, UserSettingsDefaults, UserStatus } from './objects.js';
+import type { Event } from './events.js';
 
-export type GetServerSettingsAnswer<L extends number = number> = {
+type GetServerSettingsAnswerKeys<_L extends number = number> = {
   readonly zulip_version: string;
   readonly zulip_feature_level: number;
   readonly push_notifications_enabled: boolean;
@@ -22,16 +23,22 @@ export type GetServerSettingsAnswer<L extends number = number> = {
   readonly signup_url: string;
   readonly display_icon: string | null;
 }>;
-} & Keys<L, 88, 0, {
+};
+
+type GetServerSettingsAnswerGatedKeys<L extends number = number> = {
   /** Since level 88. */
-  readonly zulip_merge_base: string;
-}> & Keys<L, 116, 0, {
+  readonly zulip_merge_base: At<L, 88, 0, string>;
   /** Since level 116. */
-  readonly realm_web_public_access_enabled: boolean;
-}> & Keys<L, 257, 0, {
+  readonly realm_web_public_access_enabled: At<L, 116, 0, boolean>;
   /** Since level 257. */
-  readonly realm_url: string;
-}>;
+  readonly realm_url: At<L, 257, 0, string>;
+};
+
+export type AnyGetServerSettingsAnswer = AnyLevel<GetServerSettingsAnswerKeys, GetServerSettingsAnswerGatedKeys>;
+
+export type GetServerSettingsAnswerAt<L extends number = number> = OneLevel<GetServerSettingsAnswerKeys<L>, GetServerSettingsAnswerGatedKeys<L>>;
+
+export type GetServerSettingsAnswer<L extends number = number> = number extends L ? AnyGetServerSettingsAnswer : GetServerSettingsAnswerAt<L>;
 
 export type ExplainAnswer<L extends number = number> = {
   readonly user_id: number;
@@ -42,46 +49,8 @@ export type ExplainAnswer<L extends number = number> = {
   readonly code: string | null;
   readonly msg: string;
 } | null;
-  readonly grounds: ReadonlyArray<{
-  readonly kind: 'role';
-  readonly holds: boolean;
-  readonly needs: number;
-  readonly has: number;
-} | {
-  readonly kind: 'setting';
-  readonly holds: boolean;
-  readonly scope: 'organization' | 'channel' | 'group';
-  readonly setting: string;
-  readonly value: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-};
-  readonly path: ReadonlyArray<NamedGroup<L>>;
-} | {
-  readonly kind: 'fact';
-  readonly holds: boolean;
-  readonly fact: string;
-} | {
-  readonly kind: 'gate';
-  readonly holds: boolean;
-  readonly gate: string;
-}>;
-  readonly change: ReadonlyArray<{
-  readonly kind: 'give_setting' | 'take_setting';
-  readonly scope: 'organization' | 'channel' | 'group';
-  readonly setting: string;
-} | {
-  readonly kind: 'join_group' | 'leave_group';
-  readonly group: NamedGroup<L>;
-} | {
-  readonly kind: 'subscribe' | 'unsubscribe' | 'unarchive' | 'reactivate' | 'deactivate';
-} | {
-  readonly kind: 'wait';
-  readonly until: number;
-} | {
-  readonly kind: 'change_role';
-  readonly role: 100 | 200 | 300 | 400 | 600;
-}> | null;
+  readonly grounds: ReadonlyArray<Ground<L>>;
+  readonly change: ReadonlyArray<Change<L>> | null;
 };
 
 export type GetAuditedChangesAnswer<L extends number = number> = {
@@ -144,7 +113,7 @@ export type RemoveLinkifierAnswer<_L extends number = number> = NoKeys;
 
 export type ReorderLinkifiersAnswer<_L extends number = number> = NoKeys;
 
-export type UpdateRealmAnswer<L extends number = number> = {
+type UpdateRealmAnswerKeys<L extends number = number> = {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
   readonly default_language?: string | undefined;
@@ -174,141 +143,110 @@ export type UpdateRealmAnswer<L extends number = number> = {
   readonly digest_weekday?: string | number | undefined;
   readonly send_welcome_emails?: string | boolean | undefined;
   readonly message_content_allowed_in_email_notifications?: string | boolean | undefined;
-} & Keys<L, 1, 241, {
+};
+
+type UpdateRealmAnswerGatedKeys<L extends number = number> = {
   /** Before level 241. */
-  readonly notifications_stream_id?: string | number | undefined;
+  readonly notifications_stream_id?: At<L, 1, 241, string | number> | undefined;
   /** Before level 241. */
-  readonly signup_notifications_stream_id?: string | number | undefined;
-}> & Keys<L, 55, 453, {
+  readonly signup_notifications_stream_id?: At<L, 1, 241, string | number> | undefined;
   /** Levels 55 to 452. */
-  readonly giphy_rating?: string | number | undefined;
-}> & Keys<L, 109, 0, {
+  readonly giphy_rating?: At<L, 55, 453, string | number> | undefined;
   /** Since level 109. */
-  readonly enable_spectator_access?: string | boolean | undefined;
-}> & Keys<L, 128, 0, {
+  readonly enable_spectator_access?: At<L, 109, 0, string | boolean> | undefined;
   /** Since level 128. */
-  readonly org_type?: string | number | undefined;
-}> & Keys<L, 129, 0, {
+  readonly org_type?: At<L, 128, 0, string | number> | undefined;
   /** Since level 129. */
-  readonly want_advertise_in_communities_directory?: string | boolean | undefined;
-}> & Keys<L, 137, 0, {
+  readonly want_advertise_in_communities_directory?: At<L, 129, 0, string | boolean> | undefined;
   /** Since level 137. */
-  readonly enable_read_receipts?: string | boolean | undefined;
-}> & Keys<L, 162, 0, {
+  readonly enable_read_receipts?: At<L, 137, 0, string | boolean> | undefined;
   /** Since level 162. */
-  readonly move_messages_within_stream_limit_seconds?: string | number | null | undefined;
+  readonly move_messages_within_stream_limit_seconds?: At<L, 162, 0, string | number | null> | undefined;
   /** Since level 162. */
-  readonly move_messages_between_streams_limit_seconds?: string | number | null | undefined;
-}> & Keys<L, 209, 0, {
+  readonly move_messages_between_streams_limit_seconds?: At<L, 162, 0, string | number | null> | undefined;
   /** Since level 209. */
-  readonly create_multiuse_invite_group?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 212, 0, {
+  readonly create_multiuse_invite_group?: At<L, 209, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 212. */
-  readonly jitsi_server_url?: string | null | undefined;
-}> & Keys<L, 216, 0, {
+  readonly jitsi_server_url?: At<L, 212, 0, string | null> | undefined;
   /** Since level 216. */
-  readonly enable_guest_user_indicator?: string | boolean | undefined;
-}> & Keys<L, 225, 0, {
+  readonly enable_guest_user_indicator?: At<L, 216, 0, string | boolean> | undefined;
   /** Since level 225. */
-  readonly can_access_all_users_group?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 241, 0, {
+  readonly can_access_all_users_group?: At<L, 225, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 241. */
-  readonly new_stream_announcements_stream_id?: string | number | undefined;
+  readonly new_stream_announcements_stream_id?: At<L, 241, 0, string | number> | undefined;
   /** Since level 241. */
-  readonly signup_announcements_stream_id?: string | number | undefined;
-}> & Keys<L, 242, 0, {
+  readonly signup_announcements_stream_id?: At<L, 241, 0, string | number> | undefined;
   /** Since level 242. */
-  readonly zulip_update_announcements_stream_id?: string | number | undefined;
-}> & Keys<L, 246, 0, {
+  readonly zulip_update_announcements_stream_id?: At<L, 242, 0, string | number> | undefined;
   /** Since level 246. */
-  readonly require_unique_names?: string | boolean | undefined;
-}> & Keys<L, 264, 0, {
+  readonly require_unique_names?: At<L, 246, 0, string | boolean> | undefined;
   /** Since level 264. */
-  readonly can_create_public_channel_group?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 266, 0, {
+  readonly can_create_public_channel_group?: At<L, 264, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 266. */
-  readonly can_create_private_channel_group?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 270, 0, {
+  readonly can_create_private_channel_group?: At<L, 266, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 270. */
-  readonly direct_message_initiator_group?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
+  readonly direct_message_initiator_group?: At<L, 270, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 270. */
-  readonly direct_message_permission_group?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 280, 0, {
+  readonly direct_message_permission_group?: At<L, 270, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 280. */
-  readonly can_create_web_public_channel_group?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 281, 0, {
+  readonly can_create_web_public_channel_group?: At<L, 280, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 281. */
-  readonly can_delete_any_message_group?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 291, 0, {
+  readonly can_delete_any_message_group?: At<L, 281, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 291. */
-  readonly can_delete_own_message_group?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 299, 0, {
+  readonly can_delete_own_message_group?: At<L, 291, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 299. */
-  readonly can_create_groups?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
+  readonly can_create_groups?: At<L, 299, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 299. */
-  readonly can_manage_all_groups?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 307, 0, {
+  readonly can_manage_all_groups?: At<L, 299, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 307. */
-  readonly can_add_custom_emoji_group?: string | number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 310, 0, {
+  readonly can_add_custom_emoji_group?: At<L, 307, 0, string | number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 310. */
-  readonly can_move_messages_between_channels_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 316, 0, {
+  readonly can_move_messages_between_channels_group?: At<L, 310, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 316. */
-  readonly can_move_messages_between_topics_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 321, 0, {
+  readonly can_move_messages_between_topics_group?: At<L, 316, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 321. */
-  readonly can_invite_users_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 331, 0, {
+  readonly can_invite_users_group?: At<L, 321, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 331. */
-  readonly moderation_request_channel_id?: string | number | undefined;
-}> & Keys<L, 341, 0, {
+  readonly moderation_request_channel_id?: At<L, 331, 0, string | number> | undefined;
   /** Since level 341. */
-  readonly can_add_subscribers_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 344, 0, {
+  readonly can_add_subscribers_group?: At<L, 341, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 344. */
-  readonly can_create_bots_group?: string | number | GroupSettingHolders<L> | undefined;
+  readonly can_create_bots_group?: At<L, 344, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 344. */
-  readonly can_create_write_only_bots_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 348, 0, {
+  readonly can_create_write_only_bots_group?: At<L, 344, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 348. */
-  readonly enable_guest_user_dm_warning?: string | boolean | undefined;
-}> & Keys<L, 350, 0, {
+  readonly enable_guest_user_dm_warning?: At<L, 348, 0, string | boolean> | undefined;
   /** Since level 350. */
-  readonly can_summarize_topics_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 352, 0, {
+  readonly can_summarize_topics_group?: At<L, 350, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 352. */
-  readonly can_mention_many_users_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 358, 0, {
+  readonly can_mention_many_users_group?: At<L, 352, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 358. */
-  readonly message_edit_history_visibility_policy?: string | 'all' | 'moves' | 'none' | undefined;
-}> & Keys<L, 363, 0, {
+  readonly message_edit_history_visibility_policy?: At<L, 358, 0, string | 'all' | 'moves' | 'none'> | undefined;
   /** Since level 363. */
-  readonly can_manage_billing_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 367, 0, {
+  readonly can_manage_billing_group?: At<L, 363, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 367. */
-  readonly can_resolve_topics_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 392, 0, {
+  readonly can_resolve_topics_group?: At<L, 367, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 392. */
-  readonly topics_policy?: string | 'allow_empty_topic' | 'disable_empty_topic' | undefined;
+  readonly topics_policy?: At<L, 392, 0, string | 'allow_empty_topic' | 'disable_empty_topic'> | undefined;
   /** Since level 392. */
-  readonly can_set_topics_policy_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 407, 0, {
+  readonly can_set_topics_policy_group?: At<L, 392, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 407. */
-  readonly can_set_delete_message_policy_group?: string | number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 409, 0, {
+  readonly can_set_delete_message_policy_group?: At<L, 407, 0, string | number | GroupSettingHolders<L>> | undefined;
   /** Since level 409. */
-  readonly require_e2ee_push_notifications?: string | boolean | undefined;
-}> & Keys<L, 416, 0, {
+  readonly require_e2ee_push_notifications?: At<L, 409, 0, string | boolean> | undefined;
   /** Since level 416. */
-  readonly welcome_message_custom_text?: string | undefined;
-}> & Keys<L, 434, 0, {
+  readonly welcome_message_custom_text?: At<L, 416, 0, string> | undefined;
   /** Since level 434. */
-  readonly send_channel_events_messages?: string | boolean | undefined;
-}> & Keys<L, 453, 0, {
+  readonly send_channel_events_messages?: At<L, 434, 0, string | boolean> | undefined;
   /** Since level 453. */
-  readonly gif_rating_policy?: string | number | undefined;
-}>;
+  readonly gif_rating_policy?: At<L, 453, 0, string | number> | undefined;
+};
+
+export type AnyUpdateRealmAnswer = AnyLevel<UpdateRealmAnswerKeys, UpdateRealmAnswerGatedKeys>;
+
+export type UpdateRealmAnswerAt<L extends number = number> = OneLevel<UpdateRealmAnswerKeys<L>, UpdateRealmAnswerGatedKeys<L>>;
+
+export type UpdateRealmAnswer<L extends number = number> = number extends L ? AnyUpdateRealmAnswer : UpdateRealmAnswerAt<L>;
 
 export type TestWelcomeTextAnswer<_L extends number = number> = {
   readonly message_id: number;
@@ -322,10 +260,18 @@ export type GetExportConsentsAnswer<L extends number = number> = {
   readonly export_consents: ReadonlyArray<ExportConsent<L>>;
 };
 
-export type RequestExportAnswer<L extends number = number> = Keys<L, 182, 0, {
+type RequestExportAnswerKeys<_L extends number = number> = NoKeys;
+
+type RequestExportAnswerGatedKeys<L extends number = number> = {
   /** Since level 182. */
-  readonly id: number;
-}>;
+  readonly id: At<L, 182, 0, number>;
+};
+
+export type AnyRequestExportAnswer = AnyLevel<RequestExportAnswerKeys, RequestExportAnswerGatedKeys>;
+
+export type RequestExportAnswerAt<L extends number = number> = OneLevel<RequestExportAnswerKeys<L>, RequestExportAnswerGatedKeys<L>>;
+
+export type RequestExportAnswer<L extends number = number> = number extends L ? AnyRequestExportAnswer : RequestExportAnswerAt<L>;
 
 export type GetExportsAnswer<L extends number = number> = {
   readonly exports: ReadonlyArray<RealmExport<L>>;
@@ -379,7 +325,7 @@ export type RemoveProfileFieldAnswer<_L extends number = number> = NoKeys;
 
 export type ReorderProfileFieldsAnswer<_L extends number = number> = NoKeys;
 
-export type GetOwnUserAnswer<L extends number = number> = {
+type GetOwnUserAnswerKeys<L extends number = number> = {
   readonly user_id: number;
   readonly email: string;
   readonly full_name: string;
@@ -388,59 +334,58 @@ export type GetOwnUserAnswer<L extends number = number> = {
   readonly avatar_url: string;
   readonly max_message_id: number;
   readonly profile_data?: Readonly<Record<string, ProfileValue<L>>> | undefined;
-} & Keys<L, 1, 10, {
+};
+
+type GetOwnUserAnswerGatedKeys<L extends number = number> = {
   /** Before level 10. */
-  readonly client_id: string;
+  readonly client_id: At<L, 1, 10, string>;
   /** Before level 10. */
-  readonly short_name: string;
-}> & Keys<L, 1, 16, {
+  readonly short_name: At<L, 1, 10, string>;
   /** Before level 16. */
-  readonly pointer: number;
-}> & Keys<L, 163, 0, {
-  readonly delivery_email: string | At<L, 163, 0, null>;
-}> & Keys<L, 1, 163, {
-  readonly delivery_email?: string | At<L, 163, 0, null> | undefined;
-}> & Keys<L, 496, 0, {
-  readonly bot_type: 1 | 2 | 3 | 4 | null;
-  readonly bot_owner_id: number | null;
-}> & Keys<L, 1, 496, {
-  readonly bot_type?: 1 | 2 | 3 | 4 | null | undefined;
-  readonly bot_owner_id?: number | null | undefined;
-}> & Keys<L, 1, 83, {
+  readonly pointer: At<L, 1, 16, number>;
+  readonly delivery_email: At<L, 163, 0, string | At<L, 163, 0, null>>;
+  readonly 'delivery_email?'?: At<L, 1, 163, string | At<L, 163, 0, null>> | undefined;
+  readonly bot_type: At<L, 496, 0, 1 | 2 | 3 | 4 | null>;
+  readonly 'bot_type?'?: At<L, 1, 496, 1 | 2 | 3 | 4 | null> | undefined;
+  readonly bot_owner_id: At<L, 496, 0, number | null>;
+  readonly 'bot_owner_id?'?: At<L, 1, 496, number | null> | undefined;
   /** Before level 83. */
-  readonly is_cross_realm_bot?: boolean | undefined;
-}> & Keys<L, 8, 0, {
+  readonly is_cross_realm_bot?: At<L, 1, 83, boolean> | undefined;
   /** Since level 8. */
-  readonly is_owner: boolean;
-}> & Keys<L, 10, 0, {
+  readonly is_owner: At<L, 8, 0, boolean>;
   /** Since level 10. */
-  readonly date_joined: string;
+  readonly date_joined: At<L, 10, 0, string>;
   /** Since level 10. */
-  readonly is_guest: boolean;
+  readonly is_guest: At<L, 10, 0, boolean>;
   /** Since level 10. */
-  readonly avatar_version: number;
+  readonly avatar_version: At<L, 10, 0, number>;
   /** Since level 10. */
-  readonly is_active: boolean;
+  readonly is_active: At<L, 10, 0, boolean>;
   /** Since level 10. */
-  readonly timezone: string;
-}> & Keys<L, 59, 0, {
+  readonly timezone: At<L, 10, 0, string>;
   /** Since level 59. */
-  readonly role: 100 | 200 | 300 | 400 | 600;
-}> & Keys<L, 73, 363, {
+  readonly role: At<L, 59, 0, 100 | 200 | 300 | 400 | 600>;
   /** Levels 73 to 362. */
-  readonly is_billing_admin: boolean;
-}> & Keys<L, 83, 0, {
+  readonly is_billing_admin: At<L, 73, 363, boolean>;
   /** Since level 83. */
-  readonly is_system_bot?: boolean | undefined;
-}> & Keys<L, 433, 0, {
+  readonly is_system_bot?: At<L, 83, 0, boolean> | undefined;
   /** Since level 433. */
-  readonly is_imported_stub: boolean;
-}> & Keys<L, 490, 0, {
+  readonly is_imported_stub: At<L, 433, 0, boolean>;
   /** Since level 490. */
-  readonly is_deleted?: boolean | undefined;
-}>;
+  readonly is_deleted?: At<L, 490, 0, boolean> | undefined;
+};
+
+export type AnyGetOwnUserAnswer = AnyLevel<GetOwnUserAnswerKeys, GetOwnUserAnswerGatedKeys>;
+
+export type GetOwnUserAnswerAt<L extends number = number> = OneLevel<GetOwnUserAnswerKeys<L>, GetOwnUserAnswerGatedKeys<L>>;
+
+export type GetOwnUserAnswer<L extends number = number> = number extends L ? AnyGetOwnUserAnswer : GetOwnUserAnswerAt<L>;
 
 export type DeactivateOwnUserAnswer<_L extends number = number> = NoKeys;
+
+export type DeactivateUserAnswer<_L extends number = number> = NoKeys;
+
+export type ReactivateUserAnswer<_L extends number = number> = NoKeys;
 
 export type SetAvatarAnswer<_L extends number = number> = {
   readonly avatar_url: string;
@@ -458,20 +403,28 @@ export type GetMediumAvatarAnswer<_L extends number = number> = {
   readonly url: string;
 };
 
-export type ReportPresenceAnswer<L extends number = number> = {
+type ReportPresenceAnswerKeys<L extends number = number> = {
   readonly presences?: Readonly<Record<string, PresenceTimes<L> | Presence<L>>> | undefined;
   readonly server_timestamp?: number | undefined;
-} & Keys<L, 263, 0, {
+};
+
+type ReportPresenceAnswerGatedKeys<L extends number = number> = {
   /** Since level 263. */
-  readonly presence_last_update_id?: number | undefined;
-}>;
+  readonly presence_last_update_id?: At<L, 263, 0, number> | undefined;
+};
+
+export type AnyReportPresenceAnswer = AnyLevel<ReportPresenceAnswerKeys, ReportPresenceAnswerGatedKeys>;
+
+export type ReportPresenceAnswerAt<L extends number = number> = OneLevel<ReportPresenceAnswerKeys<L>, ReportPresenceAnswerGatedKeys<L>>;
+
+export type ReportPresenceAnswer<L extends number = number> = number extends L ? AnyReportPresenceAnswer : ReportPresenceAnswerAt<L>;
 
 export type GetPresencesAnswer<L extends number = number> = {
   readonly presences: Readonly<Record<string, Presence<L>>>;
   readonly server_timestamp: number;
 };
 
-export type GetPresenceAnswer<L extends number = number> = {
+type GetPresenceAnswerKeys<_L extends number = number> = {
   readonly presence: {
   readonly aggregated: {
   readonly status: 'active' | 'idle' | 'offline';
@@ -482,10 +435,18 @@ export type GetPresenceAnswer<L extends number = number> = {
   readonly timestamp: number;
 };
 };
-} & Keys<L, 487, 0, {
+};
+
+type GetPresenceAnswerGatedKeys<L extends number = number> = {
   /** Since level 487. */
-  readonly server_timestamp: number;
-}>;
+  readonly server_timestamp: At<L, 487, 0, number>;
+};
+
+export type AnyGetPresenceAnswer = AnyLevel<GetPresenceAnswerKeys, GetPresenceAnswerGatedKeys>;
+
+export type GetPresenceAnswerAt<L extends number = number> = OneLevel<GetPresenceAnswerKeys<L>, GetPresenceAnswerGatedKeys<L>>;
+
+export type GetPresenceAnswer<L extends number = number> = number extends L ? AnyGetPresenceAnswer : GetPresenceAnswerAt<L>;
 
 export type SetOwnStatusAnswer<_L extends number = number> = NoKeys;
 
@@ -499,13 +460,21 @@ export type MuteUserAnswer<_L extends number = number> = NoKeys;
 
 export type UnmuteUserAnswer<_L extends number = number> = NoKeys;
 
-export type FetchApiKeyAnswer<L extends number = number> = {
+type FetchApiKeyAnswerKeys<_L extends number = number> = {
   readonly api_key: string;
   readonly email: string;
-} & Keys<L, 171, 0, {
+};
+
+type FetchApiKeyAnswerGatedKeys<L extends number = number> = {
   /** Since level 171. */
-  readonly user_id: number;
-}>;
+  readonly user_id: At<L, 171, 0, number>;
+};
+
+export type AnyFetchApiKeyAnswer = AnyLevel<FetchApiKeyAnswerKeys, FetchApiKeyAnswerGatedKeys>;
+
+export type FetchApiKeyAnswerAt<L extends number = number> = OneLevel<FetchApiKeyAnswerKeys<L>, FetchApiKeyAnswerGatedKeys<L>>;
+
+export type FetchApiKeyAnswer<L extends number = number> = number extends L ? AnyFetchApiKeyAnswer : FetchApiKeyAnswerAt<L>;
 
 export type FetchKeyByTokenAnswer<L extends number = number> = {
   readonly api_key: string;
@@ -529,18 +498,22 @@ export type GetUserAnswer<L extends number = number> = {
   readonly user: User<L>;
 };
 
-export type DeactivateUserAnswer<_L extends number = number> = NoKeys;
-
-export type ReactivateUserAnswer<_L extends number = number> = NoKeys;
-
 export type GetUserByEmailAnswer<L extends number = number> = {
   readonly user: User<L>;
 };
 
-export type AddUserAnswer<L extends number = number> = Keys<L, 30, 0, {
+type AddUserAnswerKeys<_L extends number = number> = NoKeys;
+
+type AddUserAnswerGatedKeys<L extends number = number> = {
   /** Since level 30. */
-  readonly user_id: number;
-}>;
+  readonly user_id: At<L, 30, 0, number>;
+};
+
+export type AnyAddUserAnswer = AnyLevel<AddUserAnswerKeys, AddUserAnswerGatedKeys>;
+
+export type AddUserAnswerAt<L extends number = number> = OneLevel<AddUserAnswerKeys<L>, AddUserAnswerGatedKeys<L>>;
+
+export type AddUserAnswer<L extends number = number> = number extends L ? AnyAddUserAnswer : AddUserAnswerAt<L>;
 
 export type UpdateUserAnswer<_L extends number = number> = NoKeys;
 
@@ -550,428 +523,452 @@ export type ChangeOwnProfileAnswer<_L extends number = number> = NoKeys;
 
 export type RemoveOwnProfileValuesAnswer<_L extends number = number> = NoKeys;
 
-export type ChangeSettingsAnswer<L extends number = number> = Keys<L, 1, 78, {
-  /** Before level 78. */
-  readonly twenty_four_hour_time?: boolean | null | undefined;
-  /** Before level 78. */
-  readonly color_scheme?: 1 | 2 | 3 | undefined;
-  /** Before level 78. */
-  readonly default_language?: string | undefined;
-  /** Before level 78. */
-  readonly web_home_view?: 'recent_topics' | 'recent' | 'inbox' | 'all_messages' | undefined;
-  /** Before level 78. */
-  readonly web_escape_navigates_to_home_view?: boolean | undefined;
-  /** Before level 78. */
-  readonly demote_inactive_streams?: 1 | 2 | 3 | undefined;
-  /** Before level 78. */
-  readonly dense_mode?: boolean | undefined;
-  /** Before level 78. */
-  readonly web_font_size_px?: number | undefined;
-  /** Before level 78. */
-  readonly web_line_height_percent?: number | undefined;
-  /** Before level 78. */
-  readonly emojiset?: 'google' | 'google-blob' | 'twitter' | 'text' | undefined;
-  /** Before level 78. */
-  readonly enable_drafts_synchronization?: boolean | undefined;
-  /** Before level 78. */
-  readonly enter_sends?: boolean | undefined;
-  /** Before level 78. */
-  readonly fluid_layout_width?: boolean | undefined;
-  /** Before level 78. */
-  readonly high_contrast_mode?: boolean | undefined;
-  /** Before level 78. */
-  readonly left_side_userlist?: boolean | undefined;
-  /** Before level 78. */
-  readonly starred_message_counts?: boolean | undefined;
-  /** Before level 78. */
-  readonly display_emoji_reaction_users?: boolean | undefined;
-  /** Before level 78. */
-  readonly web_suggest_update_timezone?: boolean | undefined;
-  /** Before level 78. */
-  readonly web_navigate_to_sent_message?: boolean | undefined;
-  /** Before level 78. */
-  readonly translate_emoticons?: boolean | undefined;
-  /** Before level 78. */
-  readonly user_list_style?: 1 | 2 | 3 | undefined;
-  /** Before level 78. */
-  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
-  /** Before level 78. */
-  readonly web_channel_default_view?: 1 | 2 | 3 | 4 | undefined;
-  /** Before level 78. */
-  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
-  /** Before level 78. */
-  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
-  /** Before level 78. */
-  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
-  /** Before level 78. */
-  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
-  /** Before level 78. */
-  readonly web_inbox_show_channel_folders?: boolean | undefined;
-  /** Before level 78. */
-  readonly hide_ai_features?: boolean | undefined;
-  /** Before level 78. */
-  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
-  /** Before level 78. */
-  readonly enable_stream_desktop_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_stream_email_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_stream_push_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_stream_audible_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_followed_topic_email_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_followed_topic_push_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
-  /** Before level 78. */
-  readonly wildcard_mentions_notify?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_desktop_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_sounds?: boolean | undefined;
-  /** Before level 78. */
-  readonly pm_content_in_desktop_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_offline_email_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_offline_push_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_online_push_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly message_content_in_email_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_digest_emails?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_login_emails?: boolean | undefined;
-  /** Before level 78. */
-  readonly enable_marketing_emails?: boolean | undefined;
-  /** Before level 78. */
-  readonly notification_sound?: string | undefined;
-  /** Before level 78. */
-  readonly email_notifications_batching_period_seconds?: number | undefined;
-  /** Before level 78. */
-  readonly desktop_icon_count_display?: 1 | 2 | 3 | 4 | undefined;
-  /** Before level 78. */
-  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
-  /** Before level 78. */
-  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
-  /** Before level 78. */
-  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
-  /** Before level 78. */
-  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
-  /** Before level 78. */
-  readonly presence_enabled?: boolean | undefined;
-  /** Before level 78. */
-  readonly send_private_typing_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly send_stream_typing_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly send_read_receipts?: boolean | undefined;
-  /** Before level 78. */
-  readonly receives_typing_notifications?: boolean | undefined;
-  /** Before level 78. */
-  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
-  /** Before level 78. */
-  readonly allow_private_data_export?: boolean | undefined;
-  /** Before level 78. */
-  readonly default_view?: 'recent_topics' | 'all_messages' | undefined;
-  /** Before level 78. */
-  readonly night_mode?: boolean | undefined;
-  /** Before level 78. */
-  readonly full_name?: string | undefined;
-  /** Before level 78. */
-  readonly email?: string | undefined;
-  /** Before level 78. */
-  readonly timezone?: string | undefined;
-}>;
+type ChangeSettingsAnswerKeys<_L extends number = number> = NoKeys;
 
-export type ChangeDisplaySettingsAnswer<L extends number = number> = Keys<L, 1, 78, {
+type ChangeSettingsAnswerGatedKeys<L extends number = number> = {
   /** Before level 78. */
-  readonly twenty_four_hour_time?: boolean | null | undefined;
+  readonly twenty_four_hour_time?: At<L, 1, 78, boolean | null> | undefined;
   /** Before level 78. */
-  readonly color_scheme?: 1 | 2 | 3 | undefined;
+  readonly color_scheme?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly default_language?: string | undefined;
+  readonly default_language?: At<L, 1, 78, string> | undefined;
   /** Before level 78. */
-  readonly web_home_view?: 'recent_topics' | 'recent' | 'inbox' | 'all_messages' | undefined;
+  readonly web_home_view?: At<L, 1, 78, 'recent_topics' | 'recent' | 'inbox' | 'all_messages'> | undefined;
   /** Before level 78. */
-  readonly web_escape_navigates_to_home_view?: boolean | undefined;
+  readonly web_escape_navigates_to_home_view?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly demote_inactive_streams?: 1 | 2 | 3 | undefined;
+  readonly demote_inactive_streams?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly dense_mode?: boolean | undefined;
+  readonly dense_mode?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly web_font_size_px?: number | undefined;
+  readonly web_font_size_px?: At<L, 1, 78, number> | undefined;
   /** Before level 78. */
-  readonly web_line_height_percent?: number | undefined;
+  readonly web_line_height_percent?: At<L, 1, 78, number> | undefined;
   /** Before level 78. */
-  readonly emojiset?: 'google' | 'google-blob' | 'twitter' | 'text' | undefined;
+  readonly emojiset?: At<L, 1, 78, 'google' | 'google-blob' | 'twitter' | 'text'> | undefined;
   /** Before level 78. */
-  readonly enable_drafts_synchronization?: boolean | undefined;
+  readonly enable_drafts_synchronization?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enter_sends?: boolean | undefined;
+  readonly enter_sends?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly fluid_layout_width?: boolean | undefined;
+  readonly fluid_layout_width?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly high_contrast_mode?: boolean | undefined;
+  readonly high_contrast_mode?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly left_side_userlist?: boolean | undefined;
+  readonly left_side_userlist?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly starred_message_counts?: boolean | undefined;
+  readonly starred_message_counts?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly display_emoji_reaction_users?: boolean | undefined;
+  readonly display_emoji_reaction_users?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly web_suggest_update_timezone?: boolean | undefined;
+  readonly web_suggest_update_timezone?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly web_navigate_to_sent_message?: boolean | undefined;
+  readonly web_navigate_to_sent_message?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly translate_emoticons?: boolean | undefined;
+  readonly translate_emoticons?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly user_list_style?: 1 | 2 | 3 | undefined;
+  readonly user_list_style?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
+  readonly web_animate_image_previews?: At<L, 1, 78, 'always' | 'on_hover' | 'never'> | undefined;
   /** Before level 78. */
-  readonly web_channel_default_view?: 1 | 2 | 3 | 4 | undefined;
+  readonly web_channel_default_view?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
   /** Before level 78. */
-  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
+  readonly web_mark_read_on_scroll_policy?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
+  readonly web_stream_unreads_count_display_policy?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
+  readonly web_left_sidebar_unreads_count_summary?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
+  readonly web_left_sidebar_show_channel_folders?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly web_inbox_show_channel_folders?: boolean | undefined;
+  readonly web_inbox_show_channel_folders?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly hide_ai_features?: boolean | undefined;
+  readonly hide_ai_features?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
+  readonly resolved_topic_notice_auto_read_policy?: At<L, 1, 78, 'always' | 'except_followed' | 'never'> | undefined;
   /** Before level 78. */
-  readonly enable_stream_desktop_notifications?: boolean | undefined;
+  readonly enable_stream_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_stream_email_notifications?: boolean | undefined;
+  readonly enable_stream_email_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_stream_push_notifications?: boolean | undefined;
+  readonly enable_stream_push_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_stream_audible_notifications?: boolean | undefined;
+  readonly enable_stream_audible_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
+  readonly enable_followed_topic_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_followed_topic_email_notifications?: boolean | undefined;
+  readonly enable_followed_topic_email_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_followed_topic_push_notifications?: boolean | undefined;
+  readonly enable_followed_topic_push_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
+  readonly enable_followed_topic_audible_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
+  readonly enable_followed_topic_wildcard_mentions_notify?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly wildcard_mentions_notify?: boolean | undefined;
+  readonly wildcard_mentions_notify?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_desktop_notifications?: boolean | undefined;
+  readonly enable_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_sounds?: boolean | undefined;
+  readonly enable_sounds?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly pm_content_in_desktop_notifications?: boolean | undefined;
+  readonly pm_content_in_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_offline_email_notifications?: boolean | undefined;
+  readonly enable_offline_email_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_offline_push_notifications?: boolean | undefined;
+  readonly enable_offline_push_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_online_push_notifications?: boolean | undefined;
+  readonly enable_online_push_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly message_content_in_email_notifications?: boolean | undefined;
+  readonly message_content_in_email_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_digest_emails?: boolean | undefined;
+  readonly enable_digest_emails?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_login_emails?: boolean | undefined;
+  readonly enable_login_emails?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_marketing_emails?: boolean | undefined;
+  readonly enable_marketing_emails?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly notification_sound?: string | undefined;
+  readonly notification_sound?: At<L, 1, 78, string> | undefined;
   /** Before level 78. */
-  readonly email_notifications_batching_period_seconds?: number | undefined;
+  readonly email_notifications_batching_period_seconds?: At<L, 1, 78, number> | undefined;
   /** Before level 78. */
-  readonly desktop_icon_count_display?: 1 | 2 | 3 | 4 | undefined;
+  readonly desktop_icon_count_display?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
   /** Before level 78. */
-  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
+  readonly realm_name_in_email_notifications_policy?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
+  readonly automatically_follow_topics_policy?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
   /** Before level 78. */
-  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
+  readonly automatically_unmute_topics_in_muted_streams_policy?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
   /** Before level 78. */
-  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
+  readonly automatically_follow_topics_where_mentioned?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly presence_enabled?: boolean | undefined;
+  readonly presence_enabled?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly send_private_typing_notifications?: boolean | undefined;
+  readonly send_private_typing_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly send_stream_typing_notifications?: boolean | undefined;
+  readonly send_stream_typing_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly send_read_receipts?: boolean | undefined;
+  readonly send_read_receipts?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly receives_typing_notifications?: boolean | undefined;
+  readonly receives_typing_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
+  readonly email_address_visibility?: At<L, 1, 78, 1 | 2 | 3 | 4 | 5> | undefined;
   /** Before level 78. */
-  readonly allow_private_data_export?: boolean | undefined;
+  readonly allow_private_data_export?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly default_view?: 'recent_topics' | 'all_messages' | undefined;
+  readonly default_view?: At<L, 1, 78, 'recent_topics' | 'all_messages'> | undefined;
   /** Before level 78. */
-  readonly night_mode?: boolean | undefined;
+  readonly night_mode?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly full_name?: string | undefined;
+  readonly full_name?: At<L, 1, 78, string> | undefined;
   /** Before level 78. */
-  readonly email?: string | undefined;
+  readonly email?: At<L, 1, 78, string> | undefined;
   /** Before level 78. */
-  readonly timezone?: string | undefined;
-}>;
+  readonly timezone?: At<L, 1, 78, string> | undefined;
+};
 
-export type ChangeNotificationSettingsAnswer<L extends number = number> = Keys<L, 1, 78, {
+export type AnyChangeSettingsAnswer = AnyLevel<ChangeSettingsAnswerKeys, ChangeSettingsAnswerGatedKeys>;
+
+export type ChangeSettingsAnswerAt<L extends number = number> = OneLevel<ChangeSettingsAnswerKeys<L>, ChangeSettingsAnswerGatedKeys<L>>;
+
+export type ChangeSettingsAnswer<L extends number = number> = number extends L ? AnyChangeSettingsAnswer : ChangeSettingsAnswerAt<L>;
+
+type ChangeDisplaySettingsAnswerKeys<_L extends number = number> = NoKeys;
+
+type ChangeDisplaySettingsAnswerGatedKeys<L extends number = number> = {
   /** Before level 78. */
-  readonly twenty_four_hour_time?: boolean | null | undefined;
+  readonly twenty_four_hour_time?: At<L, 1, 78, boolean | null> | undefined;
   /** Before level 78. */
-  readonly color_scheme?: 1 | 2 | 3 | undefined;
+  readonly color_scheme?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly default_language?: string | undefined;
+  readonly default_language?: At<L, 1, 78, string> | undefined;
   /** Before level 78. */
-  readonly web_home_view?: 'recent_topics' | 'recent' | 'inbox' | 'all_messages' | undefined;
+  readonly web_home_view?: At<L, 1, 78, 'recent_topics' | 'recent' | 'inbox' | 'all_messages'> | undefined;
   /** Before level 78. */
-  readonly web_escape_navigates_to_home_view?: boolean | undefined;
+  readonly web_escape_navigates_to_home_view?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly demote_inactive_streams?: 1 | 2 | 3 | undefined;
+  readonly demote_inactive_streams?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly dense_mode?: boolean | undefined;
+  readonly dense_mode?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly web_font_size_px?: number | undefined;
+  readonly web_font_size_px?: At<L, 1, 78, number> | undefined;
   /** Before level 78. */
-  readonly web_line_height_percent?: number | undefined;
+  readonly web_line_height_percent?: At<L, 1, 78, number> | undefined;
   /** Before level 78. */
-  readonly emojiset?: 'google' | 'google-blob' | 'twitter' | 'text' | undefined;
+  readonly emojiset?: At<L, 1, 78, 'google' | 'google-blob' | 'twitter' | 'text'> | undefined;
   /** Before level 78. */
-  readonly enable_drafts_synchronization?: boolean | undefined;
+  readonly enable_drafts_synchronization?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enter_sends?: boolean | undefined;
+  readonly enter_sends?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly fluid_layout_width?: boolean | undefined;
+  readonly fluid_layout_width?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly high_contrast_mode?: boolean | undefined;
+  readonly high_contrast_mode?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly left_side_userlist?: boolean | undefined;
+  readonly left_side_userlist?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly starred_message_counts?: boolean | undefined;
+  readonly starred_message_counts?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly display_emoji_reaction_users?: boolean | undefined;
+  readonly display_emoji_reaction_users?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly web_suggest_update_timezone?: boolean | undefined;
+  readonly web_suggest_update_timezone?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly web_navigate_to_sent_message?: boolean | undefined;
+  readonly web_navigate_to_sent_message?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly translate_emoticons?: boolean | undefined;
+  readonly translate_emoticons?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly user_list_style?: 1 | 2 | 3 | undefined;
+  readonly user_list_style?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
+  readonly web_animate_image_previews?: At<L, 1, 78, 'always' | 'on_hover' | 'never'> | undefined;
   /** Before level 78. */
-  readonly web_channel_default_view?: 1 | 2 | 3 | 4 | undefined;
+  readonly web_channel_default_view?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
   /** Before level 78. */
-  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
+  readonly web_mark_read_on_scroll_policy?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
+  readonly web_stream_unreads_count_display_policy?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
+  readonly web_left_sidebar_unreads_count_summary?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
+  readonly web_left_sidebar_show_channel_folders?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly web_inbox_show_channel_folders?: boolean | undefined;
+  readonly web_inbox_show_channel_folders?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly hide_ai_features?: boolean | undefined;
+  readonly hide_ai_features?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
+  readonly resolved_topic_notice_auto_read_policy?: At<L, 1, 78, 'always' | 'except_followed' | 'never'> | undefined;
   /** Before level 78. */
-  readonly enable_stream_desktop_notifications?: boolean | undefined;
+  readonly enable_stream_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_stream_email_notifications?: boolean | undefined;
+  readonly enable_stream_email_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_stream_push_notifications?: boolean | undefined;
+  readonly enable_stream_push_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_stream_audible_notifications?: boolean | undefined;
+  readonly enable_stream_audible_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
+  readonly enable_followed_topic_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_followed_topic_email_notifications?: boolean | undefined;
+  readonly enable_followed_topic_email_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_followed_topic_push_notifications?: boolean | undefined;
+  readonly enable_followed_topic_push_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
+  readonly enable_followed_topic_audible_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
+  readonly enable_followed_topic_wildcard_mentions_notify?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly wildcard_mentions_notify?: boolean | undefined;
+  readonly wildcard_mentions_notify?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_desktop_notifications?: boolean | undefined;
+  readonly enable_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_sounds?: boolean | undefined;
+  readonly enable_sounds?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly pm_content_in_desktop_notifications?: boolean | undefined;
+  readonly pm_content_in_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_offline_email_notifications?: boolean | undefined;
+  readonly enable_offline_email_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_offline_push_notifications?: boolean | undefined;
+  readonly enable_offline_push_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_online_push_notifications?: boolean | undefined;
+  readonly enable_online_push_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly message_content_in_email_notifications?: boolean | undefined;
+  readonly message_content_in_email_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_digest_emails?: boolean | undefined;
+  readonly enable_digest_emails?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_login_emails?: boolean | undefined;
+  readonly enable_login_emails?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly enable_marketing_emails?: boolean | undefined;
+  readonly enable_marketing_emails?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly notification_sound?: string | undefined;
+  readonly notification_sound?: At<L, 1, 78, string> | undefined;
   /** Before level 78. */
-  readonly email_notifications_batching_period_seconds?: number | undefined;
+  readonly email_notifications_batching_period_seconds?: At<L, 1, 78, number> | undefined;
   /** Before level 78. */
-  readonly desktop_icon_count_display?: 1 | 2 | 3 | 4 | undefined;
+  readonly desktop_icon_count_display?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
   /** Before level 78. */
-  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
+  readonly realm_name_in_email_notifications_policy?: At<L, 1, 78, 1 | 2 | 3> | undefined;
   /** Before level 78. */
-  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
+  readonly automatically_follow_topics_policy?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
   /** Before level 78. */
-  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
+  readonly automatically_unmute_topics_in_muted_streams_policy?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
   /** Before level 78. */
-  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
+  readonly automatically_follow_topics_where_mentioned?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly presence_enabled?: boolean | undefined;
+  readonly presence_enabled?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly send_private_typing_notifications?: boolean | undefined;
+  readonly send_private_typing_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly send_stream_typing_notifications?: boolean | undefined;
+  readonly send_stream_typing_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly send_read_receipts?: boolean | undefined;
+  readonly send_read_receipts?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly receives_typing_notifications?: boolean | undefined;
+  readonly receives_typing_notifications?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
+  readonly email_address_visibility?: At<L, 1, 78, 1 | 2 | 3 | 4 | 5> | undefined;
   /** Before level 78. */
-  readonly allow_private_data_export?: boolean | undefined;
+  readonly allow_private_data_export?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly default_view?: 'recent_topics' | 'all_messages' | undefined;
+  readonly default_view?: At<L, 1, 78, 'recent_topics' | 'all_messages'> | undefined;
   /** Before level 78. */
-  readonly night_mode?: boolean | undefined;
+  readonly night_mode?: At<L, 1, 78, boolean> | undefined;
   /** Before level 78. */
-  readonly full_name?: string | undefined;
+  readonly full_name?: At<L, 1, 78, string> | undefined;
   /** Before level 78. */
-  readonly email?: string | undefined;
+  readonly email?: At<L, 1, 78, string> | undefined;
   /** Before level 78. */
-  readonly timezone?: string | undefined;
-}>;
+  readonly timezone?: At<L, 1, 78, string> | undefined;
+};
+
+export type AnyChangeDisplaySettingsAnswer = AnyLevel<ChangeDisplaySettingsAnswerKeys, ChangeDisplaySettingsAnswerGatedKeys>;
+
+export type ChangeDisplaySettingsAnswerAt<L extends number = number> = OneLevel<ChangeDisplaySettingsAnswerKeys<L>, ChangeDisplaySettingsAnswerGatedKeys<L>>;
+
+export type ChangeDisplaySettingsAnswer<L extends number = number> = number extends L ? AnyChangeDisplaySettingsAnswer : ChangeDisplaySettingsAnswerAt<L>;
+
+type ChangeNotificationSettingsAnswerKeys<_L extends number = number> = NoKeys;
+
+type ChangeNotificationSettingsAnswerGatedKeys<L extends number = number> = {
+  /** Before level 78. */
+  readonly twenty_four_hour_time?: At<L, 1, 78, boolean | null> | undefined;
+  /** Before level 78. */
+  readonly color_scheme?: At<L, 1, 78, 1 | 2 | 3> | undefined;
+  /** Before level 78. */
+  readonly default_language?: At<L, 1, 78, string> | undefined;
+  /** Before level 78. */
+  readonly web_home_view?: At<L, 1, 78, 'recent_topics' | 'recent' | 'inbox' | 'all_messages'> | undefined;
+  /** Before level 78. */
+  readonly web_escape_navigates_to_home_view?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly demote_inactive_streams?: At<L, 1, 78, 1 | 2 | 3> | undefined;
+  /** Before level 78. */
+  readonly dense_mode?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly web_font_size_px?: At<L, 1, 78, number> | undefined;
+  /** Before level 78. */
+  readonly web_line_height_percent?: At<L, 1, 78, number> | undefined;
+  /** Before level 78. */
+  readonly emojiset?: At<L, 1, 78, 'google' | 'google-blob' | 'twitter' | 'text'> | undefined;
+  /** Before level 78. */
+  readonly enable_drafts_synchronization?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enter_sends?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly fluid_layout_width?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly high_contrast_mode?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly left_side_userlist?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly starred_message_counts?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly display_emoji_reaction_users?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly web_suggest_update_timezone?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly web_navigate_to_sent_message?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly translate_emoticons?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly user_list_style?: At<L, 1, 78, 1 | 2 | 3> | undefined;
+  /** Before level 78. */
+  readonly web_animate_image_previews?: At<L, 1, 78, 'always' | 'on_hover' | 'never'> | undefined;
+  /** Before level 78. */
+  readonly web_channel_default_view?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
+  /** Before level 78. */
+  readonly web_mark_read_on_scroll_policy?: At<L, 1, 78, 1 | 2 | 3> | undefined;
+  /** Before level 78. */
+  readonly web_stream_unreads_count_display_policy?: At<L, 1, 78, 1 | 2 | 3> | undefined;
+  /** Before level 78. */
+  readonly web_left_sidebar_unreads_count_summary?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly web_left_sidebar_show_channel_folders?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly web_inbox_show_channel_folders?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly hide_ai_features?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly resolved_topic_notice_auto_read_policy?: At<L, 1, 78, 'always' | 'except_followed' | 'never'> | undefined;
+  /** Before level 78. */
+  readonly enable_stream_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_stream_email_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_stream_push_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_stream_audible_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_followed_topic_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_followed_topic_email_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_followed_topic_push_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_followed_topic_audible_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_followed_topic_wildcard_mentions_notify?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly wildcard_mentions_notify?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_sounds?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly pm_content_in_desktop_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_offline_email_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_offline_push_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_online_push_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly message_content_in_email_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_digest_emails?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_login_emails?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly enable_marketing_emails?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly notification_sound?: At<L, 1, 78, string> | undefined;
+  /** Before level 78. */
+  readonly email_notifications_batching_period_seconds?: At<L, 1, 78, number> | undefined;
+  /** Before level 78. */
+  readonly desktop_icon_count_display?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
+  /** Before level 78. */
+  readonly realm_name_in_email_notifications_policy?: At<L, 1, 78, 1 | 2 | 3> | undefined;
+  /** Before level 78. */
+  readonly automatically_follow_topics_policy?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
+  /** Before level 78. */
+  readonly automatically_unmute_topics_in_muted_streams_policy?: At<L, 1, 78, 1 | 2 | 3 | 4> | undefined;
+  /** Before level 78. */
+  readonly automatically_follow_topics_where_mentioned?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly presence_enabled?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly send_private_typing_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly send_stream_typing_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly send_read_receipts?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly receives_typing_notifications?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly email_address_visibility?: At<L, 1, 78, 1 | 2 | 3 | 4 | 5> | undefined;
+  /** Before level 78. */
+  readonly allow_private_data_export?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly default_view?: At<L, 1, 78, 'recent_topics' | 'all_messages'> | undefined;
+  /** Before level 78. */
+  readonly night_mode?: At<L, 1, 78, boolean> | undefined;
+  /** Before level 78. */
+  readonly full_name?: At<L, 1, 78, string> | undefined;
+  /** Before level 78. */
+  readonly email?: At<L, 1, 78, string> | undefined;
+  /** Before level 78. */
+  readonly timezone?: At<L, 1, 78, string> | undefined;
+};
+
+export type AnyChangeNotificationSettingsAnswer = AnyLevel<ChangeNotificationSettingsAnswerKeys, ChangeNotificationSettingsAnswerGatedKeys>;
+
+export type ChangeNotificationSettingsAnswerAt<L extends number = number> = OneLevel<ChangeNotificationSettingsAnswerKeys<L>, ChangeNotificationSettingsAnswerGatedKeys<L>>;
+
+export type ChangeNotificationSettingsAnswer<L extends number = number> = number extends L ? AnyChangeNotificationSettingsAnswer : ChangeNotificationSettingsAnswerAt<L>;
 
 export type ChangeEnterSendsAnswer<_L extends number = number> = NoKeys;
 
@@ -989,16 +986,24 @@ export type GetBotsAnswer<_L extends number = number> = {
 }>;
 };
 
-export type CreateBotAnswer<L extends number = number> = {
+type CreateBotAnswerKeys<_L extends number = number> = {
   readonly api_key: string;
   readonly avatar_url: string;
   readonly default_sending_stream: string | null;
   readonly default_events_register_stream: string | null;
   readonly default_all_public_streams: boolean;
-} & Keys<L, 30, 0, {
+};
+
+type CreateBotAnswerGatedKeys<L extends number = number> = {
   /** Since level 30. */
-  readonly user_id: number;
-}>;
+  readonly user_id: At<L, 30, 0, number>;
+};
+
+export type AnyCreateBotAnswer = AnyLevel<CreateBotAnswerKeys, CreateBotAnswerGatedKeys>;
+
+export type CreateBotAnswerAt<L extends number = number> = OneLevel<CreateBotAnswerKeys<L>, CreateBotAnswerGatedKeys<L>>;
+
+export type CreateBotAnswer<L extends number = number> = number extends L ? AnyCreateBotAnswer : CreateBotAnswerAt<L>;
 
 export type UpdateBotAnswer<_L extends number = number> = {
   readonly full_name: string;
@@ -1038,16 +1043,24 @@ export type GetGroupsAnswer<L extends number = number> = {
   readonly user_groups: ReadonlyArray<UserGroup<L>>;
 };
 
-export type CreateGroupAnswer<L extends number = number> = Keys<L, 317, 0, {
-  /** Since level 317. */
-  readonly group_id: number;
-}>;
+type CreateGroupAnswerKeys<_L extends number = number> = NoKeys;
 
-export type UpdateGroupAnswer<_L extends number = number> = NoKeys;
+type CreateGroupAnswerGatedKeys<L extends number = number> = {
+  /** Since level 317. */
+  readonly group_id: At<L, 317, 0, number>;
+};
+
+export type AnyCreateGroupAnswer = AnyLevel<CreateGroupAnswerKeys, CreateGroupAnswerGatedKeys>;
+
+export type CreateGroupAnswerAt<L extends number = number> = OneLevel<CreateGroupAnswerKeys<L>, CreateGroupAnswerGatedKeys<L>>;
+
+export type CreateGroupAnswer<L extends number = number> = number extends L ? AnyCreateGroupAnswer : CreateGroupAnswerAt<L>;
 
 export type DeleteGroupAnswer<_L extends number = number> = NoKeys;
 
 export type DeactivateGroupAnswer<_L extends number = number> = NoKeys;
+
+export type UpdateGroupAnswer<_L extends number = number> = NoKeys;
 
 export type GetGroupMembersAnswer<_L extends number = number> = {
   readonly members: ReadonlyArray<number>;
@@ -1113,35 +1126,59 @@ export type GetSubscriptionsAnswer<L extends number = number> = {
   readonly subscriptions: ReadonlyArray<Subscription<L>>;
 };
 
-export type SubscribeAnswer<L extends number = number> = {
-  readonly subscribed: Readonly<Record<string, ReadonlyArray<string>>>;
-  readonly already_subscribed: Readonly<Record<string, ReadonlyArray<string>>>;
-  readonly unauthorized?: ReadonlyArray<string> | undefined;
-} & Keys<L, 397, 0, {
-  /** Since level 397. */
-  readonly new_subscription_messages_sent?: boolean | undefined;
-}>;
-
-export type ChangeSubscriptionsAnswer<L extends number = number> = {
+type ChangeSubscriptionsAnswerKeys<_L extends number = number> = {
   readonly subscribed: Readonly<Record<string, ReadonlyArray<string>>>;
   readonly already_subscribed: Readonly<Record<string, ReadonlyArray<string>>>;
   readonly removed: ReadonlyArray<string>;
   readonly not_removed: ReadonlyArray<string>;
   readonly unauthorized?: ReadonlyArray<string> | undefined;
-} & Keys<L, 397, 0, {
+};
+
+type ChangeSubscriptionsAnswerGatedKeys<L extends number = number> = {
   /** Since level 397. */
-  readonly new_subscription_messages_sent?: boolean | undefined;
-}>;
+  readonly new_subscription_messages_sent?: At<L, 397, 0, boolean> | undefined;
+};
+
+export type AnyChangeSubscriptionsAnswer = AnyLevel<ChangeSubscriptionsAnswerKeys, ChangeSubscriptionsAnswerGatedKeys>;
+
+export type ChangeSubscriptionsAnswerAt<L extends number = number> = OneLevel<ChangeSubscriptionsAnswerKeys<L>, ChangeSubscriptionsAnswerGatedKeys<L>>;
+
+export type ChangeSubscriptionsAnswer<L extends number = number> = number extends L ? AnyChangeSubscriptionsAnswer : ChangeSubscriptionsAnswerAt<L>;
 
 export type UnsubscribeAnswer<_L extends number = number> = {
   readonly removed: ReadonlyArray<string>;
   readonly not_removed: ReadonlyArray<string>;
 };
 
-export type ChooseAboutChannelsAnswer<L extends number = number> = Keys<L, 1, 111, {
+type SubscribeAnswerKeys<_L extends number = number> = {
+  readonly subscribed: Readonly<Record<string, ReadonlyArray<string>>>;
+  readonly already_subscribed: Readonly<Record<string, ReadonlyArray<string>>>;
+  readonly unauthorized?: ReadonlyArray<string> | undefined;
+};
+
+type SubscribeAnswerGatedKeys<L extends number = number> = {
+  /** Since level 397. */
+  readonly new_subscription_messages_sent?: At<L, 397, 0, boolean> | undefined;
+};
+
+export type AnySubscribeAnswer = AnyLevel<SubscribeAnswerKeys, SubscribeAnswerGatedKeys>;
+
+export type SubscribeAnswerAt<L extends number = number> = OneLevel<SubscribeAnswerKeys<L>, SubscribeAnswerGatedKeys<L>>;
+
+export type SubscribeAnswer<L extends number = number> = number extends L ? AnySubscribeAnswer : SubscribeAnswerAt<L>;
+
+type ChooseAboutChannelsAnswerKeys<_L extends number = number> = NoKeys;
+
+type ChooseAboutChannelsAnswerGatedKeys<L extends number = number> = {
   /** Before level 111. */
-  readonly subscription_data: ReadonlyArray<JsonObject>;
-}>;
+  readonly subscription_data: At<L, 1, 111, ReadonlyArray<JsonObject>>;
+};
+
+export type AnyChooseAboutChannelsAnswer = AnyLevel<ChooseAboutChannelsAnswerKeys, ChooseAboutChannelsAnswerGatedKeys>;
+
+export type ChooseAboutChannelsAnswerAt<L extends number = number> = OneLevel<ChooseAboutChannelsAnswerKeys<L>, ChooseAboutChannelsAnswerGatedKeys<L>>;
+
+export type ChooseAboutChannelsAnswer<L extends number = number> = number extends L ? AnyChooseAboutChannelsAnswer : ChooseAboutChannelsAnswerAt<L>;
 
 export type ChooseAboutChannelAnswer<_L extends number = number> = NoKeys;
 
@@ -1164,26 +1201,41 @@ export type GetTopicsAnswer<_L extends number = number> = {
 }>;
 };
 
-export type DeleteTopicAnswer<L extends number = number> = Keys<L, 154, 211, {
+type DeleteTopicAnswerKeys<_L extends number = number> = NoKeys;
+
+type DeleteTopicAnswerGatedKeys<L extends number = number> = {
   /** Levels 154 to 210. */
-  readonly result?: 'success' | 'partially_completed' | undefined;
+  readonly result?: At<L, 154, 211, 'success' | 'partially_completed'> | undefined;
   /** Levels 154 to 210. */
-  readonly code?: string | undefined;
-}> & Keys<L, 211, 0, {
+  readonly code?: At<L, 154, 211, string> | undefined;
   /** Since level 211. */
-  readonly complete: boolean;
-}>;
+  readonly complete: At<L, 211, 0, boolean>;
+};
+
+export type AnyDeleteTopicAnswer = AnyLevel<DeleteTopicAnswerKeys, DeleteTopicAnswerGatedKeys>;
+
+export type DeleteTopicAnswerAt<L extends number = number> = OneLevel<DeleteTopicAnswerKeys<L>, DeleteTopicAnswerGatedKeys<L>>;
+
+export type DeleteTopicAnswer<L extends number = number> = number extends L ? AnyDeleteTopicAnswer : DeleteTopicAnswerAt<L>;
 
 export type SetTopicPreferenceAnswer<_L extends number = number> = NoKeys;
 
 export type MuteTopicAnswer<_L extends number = number> = NoKeys;
 
-export type SendMessageAnswer<L extends number = number> = {
+type SendMessageAnswerKeys<_L extends number = number> = {
   readonly id: number;
-} & Keys<L, 218, 0, {
+};
+
+type SendMessageAnswerGatedKeys<L extends number = number> = {
   /** Since level 218. */
-  readonly automatic_new_visibility_policy?: 2 | 3 | undefined;
-}>;
+  readonly automatic_new_visibility_policy?: At<L, 218, 0, 2 | 3> | undefined;
+};
+
+export type AnySendMessageAnswer = AnyLevel<SendMessageAnswerKeys, SendMessageAnswerGatedKeys>;
+
+export type SendMessageAnswerAt<L extends number = number> = OneLevel<SendMessageAnswerKeys<L>, SendMessageAnswerGatedKeys<L>>;
+
+export type SendMessageAnswer<L extends number = number> = number extends L ? AnySendMessageAnswer : SendMessageAnswerAt<L>;
 
 export type GetMessagesAnswer<L extends number = number> = {
   readonly messages: ReadonlyArray<FetchedMessage<L>>;
@@ -1201,12 +1253,20 @@ export type MatchNarrowAnswer<_L extends number = number> = {
 }>>;
 };
 
-export type GetMessageAnswer<L extends number = number> = {
+type GetMessageAnswerKeys<_L extends number = number> = {
   readonly raw_content: string;
-} & Keys<L, 120, 0, {
+};
+
+type GetMessageAnswerGatedKeys<L extends number = number> = {
   /** Since level 120. */
-  readonly message: FetchedMessage<L>;
-}>;
+  readonly message: At<L, 120, 0, FetchedMessage<L>>;
+};
+
+export type AnyGetMessageAnswer = AnyLevel<GetMessageAnswerKeys, GetMessageAnswerGatedKeys>;
+
+export type GetMessageAnswerAt<L extends number = number> = OneLevel<GetMessageAnswerKeys<L>, GetMessageAnswerGatedKeys<L>>;
+
+export type GetMessageAnswer<L extends number = number> = number extends L ? AnyGetMessageAnswer : GetMessageAnswerAt<L>;
 
 export type DeleteMessageAnswer<_L extends number = number> = NoKeys;
 
@@ -1214,29 +1274,53 @@ export type GetReadersAnswer<_L extends number = number> = {
   readonly user_ids: ReadonlyArray<number>;
 };
 
-export type UpdateFlagsAnswer<L extends number = number> = {
+type UpdateFlagsAnswerKeys<_L extends number = number> = {
   readonly messages: ReadonlyArray<number>;
-} & Keys<L, 355, 0, {
-  /** Since level 355. */
-  readonly ignored_because_not_subscribed_channels: ReadonlyArray<number>;
-}>;
+};
 
-export type UpdateFlagsForNarrowAnswer<L extends number = number> = {
+type UpdateFlagsAnswerGatedKeys<L extends number = number> = {
+  /** Since level 355. */
+  readonly ignored_because_not_subscribed_channels: At<L, 355, 0, ReadonlyArray<number>>;
+};
+
+export type AnyUpdateFlagsAnswer = AnyLevel<UpdateFlagsAnswerKeys, UpdateFlagsAnswerGatedKeys>;
+
+export type UpdateFlagsAnswerAt<L extends number = number> = OneLevel<UpdateFlagsAnswerKeys<L>, UpdateFlagsAnswerGatedKeys<L>>;
+
+export type UpdateFlagsAnswer<L extends number = number> = number extends L ? AnyUpdateFlagsAnswer : UpdateFlagsAnswerAt<L>;
+
+type UpdateFlagsForNarrowAnswerKeys<_L extends number = number> = {
   readonly processed_count: number;
   readonly updated_count: number;
   readonly first_processed_id: number | null;
   readonly last_processed_id: number | null;
   readonly found_oldest: boolean;
   readonly found_newest: boolean;
-} & Keys<L, 355, 0, {
-  /** Since level 355. */
-  readonly ignored_because_not_subscribed_channels?: ReadonlyArray<number> | undefined;
-}>;
+};
 
-export type UpdateMessageAnswer<L extends number = number> = Keys<L, 285, 0, {
+type UpdateFlagsForNarrowAnswerGatedKeys<L extends number = number> = {
+  /** Since level 355. */
+  readonly ignored_because_not_subscribed_channels?: At<L, 355, 0, ReadonlyArray<number>> | undefined;
+};
+
+export type AnyUpdateFlagsForNarrowAnswer = AnyLevel<UpdateFlagsForNarrowAnswerKeys, UpdateFlagsForNarrowAnswerGatedKeys>;
+
+export type UpdateFlagsForNarrowAnswerAt<L extends number = number> = OneLevel<UpdateFlagsForNarrowAnswerKeys<L>, UpdateFlagsForNarrowAnswerGatedKeys<L>>;
+
+export type UpdateFlagsForNarrowAnswer<L extends number = number> = number extends L ? AnyUpdateFlagsForNarrowAnswer : UpdateFlagsForNarrowAnswerAt<L>;
+
+type UpdateMessageAnswerKeys<_L extends number = number> = NoKeys;
+
+type UpdateMessageAnswerGatedKeys<L extends number = number> = {
   /** Since level 285. */
-  readonly detached_uploads: ReadonlyArray<Attachment<L>>;
-}>;
+  readonly detached_uploads: At<L, 285, 0, ReadonlyArray<Attachment<L>>>;
+};
+
+export type AnyUpdateMessageAnswer = AnyLevel<UpdateMessageAnswerKeys, UpdateMessageAnswerGatedKeys>;
+
+export type UpdateMessageAnswerAt<L extends number = number> = OneLevel<UpdateMessageAnswerKeys<L>, UpdateMessageAnswerGatedKeys<L>>;
+
+export type UpdateMessageAnswer<L extends number = number> = number extends L ? AnyUpdateMessageAnswer : UpdateMessageAnswerAt<L>;
 
 export type GetEditHistoryAnswer<L extends number = number> = {
   readonly message_history: ReadonlyArray<MessageSnapshot<L>>;
@@ -1246,10 +1330,18 @@ export type RenderTextAnswer<_L extends number = number> = {
   readonly rendered: string;
 };
 
-export type MarkAllAsReadAnswer<L extends number = number> = Keys<L, 211, 0, {
+type MarkAllAsReadAnswerKeys<_L extends number = number> = NoKeys;
+
+type MarkAllAsReadAnswerGatedKeys<L extends number = number> = {
   /** Since level 211. */
-  readonly complete: boolean;
-}>;
+  readonly complete: At<L, 211, 0, boolean>;
+};
+
+export type AnyMarkAllAsReadAnswer = AnyLevel<MarkAllAsReadAnswerKeys, MarkAllAsReadAnswerGatedKeys>;
+
+export type MarkAllAsReadAnswerAt<L extends number = number> = OneLevel<MarkAllAsReadAnswerKeys<L>, MarkAllAsReadAnswerGatedKeys<L>>;
+
+export type MarkAllAsReadAnswer<L extends number = number> = number extends L ? AnyMarkAllAsReadAnswer : MarkAllAsReadAnswerAt<L>;
 
 export type MarkChannelAsReadAnswer<_L extends number = number> = NoKeys;
 
@@ -1346,15 +1438,22 @@ export type EditDraftAnswer<_L extends number = number> = NoKeys;
 
 export type RemoveDraftAnswer<_L extends number = number> = NoKeys;
 
-export type UploadFileAnswer<L extends number = number> = {
+type UploadFileAnswerKeys<_L extends number = number> = {
   readonly uri: string;
-} & Keys<L, 272, 0, {
+};
+
+type UploadFileAnswerGatedKeys<L extends number = number> = {
   /** Since level 272. */
-  readonly url: string;
-}> & Keys<L, 286, 0, {
+  readonly url: At<L, 272, 0, string>;
   /** Since level 286. */
-  readonly filename: string;
-}>;
+  readonly filename: At<L, 286, 0, string>;
+};
+
+export type AnyUploadFileAnswer = AnyLevel<UploadFileAnswerKeys, UploadFileAnswerGatedKeys>;
+
+export type UploadFileAnswerAt<L extends number = number> = OneLevel<UploadFileAnswerKeys<L>, UploadFileAnswerGatedKeys<L>>;
+
+export type UploadFileAnswer<L extends number = number> = number extends L ? AnyUploadFileAnswer : UploadFileAnswerAt<L>;
 
 export type GetFileLinkAnswer<_L extends number = number> = {
   readonly url: string;
@@ -1420,1318 +1519,13 @@ export type GetMailAddressAnswer<_L extends number = number> = {
 };
 
 export type GetEventsAnswer<L extends number = number> = {
-  readonly events: ReadonlyArray<{
-  readonly id: number;
-  readonly type: 'message';
-  readonly message: Message<L>;
-  readonly flags: ReadonlyArray<'read' | 'starred' | 'collapsed' | 'mentioned' | 'stream_wildcard_mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'historical' | 'wildcard_mentioned'>;
-  readonly local_message_id?: string | undefined;
-} | ({
-  readonly id: number;
-  readonly type: 'update_message_flags';
-  readonly operation: 'add' | 'remove';
-  readonly flag: 'read' | 'starred' | 'collapsed' | 'mentioned' | 'stream_wildcard_mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'historical';
-  readonly messages: ReadonlyArray<number>;
-  readonly all: boolean;
-} & Keys<L, 32, 0, {
-  /** Since level 32. */
-  readonly op: 'add' | 'remove';
-}> & Keys<L, 121, 0, {
-  /** Since level 121. */
-  readonly message_details?: Readonly<Record<string, {
-  readonly type: 'stream';
-  readonly stream_id: number;
-  readonly topic: string;
-  readonly unmuted_stream_msg: boolean;
-  readonly mentioned?: boolean | undefined;
-} | {
-  readonly type: 'private';
-  readonly user_ids: ReadonlyArray<number>;
-  readonly mentioned?: boolean | undefined;
-}>> | undefined;
-}>) | ({
-  readonly id: number;
-  readonly type: 'update_message';
-  readonly user_id: number | null;
-  readonly message_id: number;
-  readonly message_ids: ReadonlyArray<number>;
-  readonly flags: ReadonlyArray<'read' | 'starred' | 'collapsed' | 'mentioned' | 'stream_wildcard_mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'historical' | 'wildcard_mentioned'>;
-  readonly edit_timestamp: number;
-  readonly stream_id?: number | undefined;
-  readonly stream_name?: string | undefined;
-  readonly new_stream_id?: number | undefined;
-  readonly propagate_mode?: 'change_one' | 'change_later' | 'change_all' | undefined;
-  readonly orig_subject?: string | undefined;
-  readonly subject?: string | undefined;
-  readonly topic_links?: ReadonlyArray<At<L, 1, 46, string> | At<L, 46, 0, {
-  readonly text: string;
-  readonly url: string;
-}>> | undefined;
-  readonly orig_content?: string | undefined;
-  readonly orig_rendered_content?: string | undefined;
-  readonly content?: string | undefined;
-  readonly rendered_content?: string | undefined;
-  readonly is_me_message?: boolean | undefined;
-} & Keys<L, 1, 284, {
-  /** Before level 284. */
-  readonly prev_rendered_content_version?: number | undefined;
-}> & Keys<L, 114, 0, {
-  /** Since level 114. */
-  readonly rendering_only: boolean;
-}>) | ({
-  readonly id: number;
-  readonly type: 'delete_message';
-  readonly message_type: 'stream' | 'private';
-  readonly message_ids?: ReadonlyArray<number> | undefined;
-  readonly message_id?: number | undefined;
-  readonly stream_id?: number | undefined;
-  readonly topic?: string | undefined;
-} & Keys<L, 1, 13, {
-  /** Before level 13. */
-  readonly sender?: string | undefined;
-}> & Keys<L, 1, 77, {
-  /** Before level 77. */
-  readonly sender_id?: number | undefined;
-  /** Before level 77. */
-  readonly recipient_id?: number | undefined;
-}>) | ({
-  readonly id: number;
-  readonly type: 'reaction';
-  readonly op: 'add' | 'remove';
-  readonly message_id: number;
-  readonly emoji_name: string;
-  readonly emoji_code: string;
-  readonly reaction_type: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji';
-} & Keys<L, 1, 328, {
-  /** Before level 328; Since level 339. */
-  readonly user: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly full_name: string;
-};
-}> & Keys<L, 339, 0, {
-  /** Before level 328; Since level 339. */
-  readonly user: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly full_name: string;
-};
-}> & Keys<L, 2, 0, {
-  /** Since level 2. */
-  readonly user_id: number;
-}>) | {
-  readonly id: number;
-  readonly type: 'submessage';
-  readonly msg_type: 'widget';
-  readonly content: string;
-  readonly message_id: number;
-  readonly sender_id: number;
-  readonly submessage_id: number;
-} | {
-  readonly id: number;
-  readonly type: 'muted_topics';
-  readonly muted_topics: ReadonlyArray<ReadonlyArray<string | number>>;
-} | {
-  readonly id: number;
-  readonly type: 'stream';
-  readonly op: 'create';
-  readonly streams: ReadonlyArray<Channel<L>>;
-} | ({
-  readonly id: number;
-  readonly type: 'stream';
-  readonly op: 'delete';
-  readonly streams: ReadonlyArray<At<L, 1, 343, Channel<L>> | ({
-  readonly stream_id: number;
-} & Keys<L, 1, 343, {
-  /** Before level 343. */
-  readonly name: string;
-}>)>;
-} & Keys<L, 343, 0, {
-  /** Since level 343. */
-  readonly stream_ids: ReadonlyArray<number>;
-}>) | ({
-  readonly id: number;
-  readonly type: 'stream';
-  readonly op: 'update';
-  readonly stream_id: number;
-  readonly name: string;
-  readonly property: string;
-  readonly value: string | number | boolean | null | At<L, 309, 0, GroupSettingHolders<L>>;
-  readonly rendered_description?: string | undefined;
-  readonly history_public_to_subscribers?: boolean | undefined;
-} & Keys<L, 71, 0, {
-  /** Since level 71. */
-  readonly is_web_public?: boolean | undefined;
-}>) | {
-  readonly id: number;
-  readonly type: 'realm';
-  readonly op: 'update';
-  readonly property: 'name' | 'default_language' | 'default_code_block_language' | 'email_auth_enabled' | 'password_auth_enabled' | 'invite_required' | 'emails_restricted_to_domains' | 'disallow_disposable_email_addresses' | 'waiting_period_threshold' | 'name_changes_disabled' | 'email_changes_disabled' | 'avatar_changes_disabled' | 'presence_disabled' | 'mandatory_topics' | 'allow_edit_history' | 'message_content_delete_limit_seconds' | 'message_retention_days' | 'inline_image_preview' | 'inline_url_embed_preview' | 'video_chat_provider' | 'digest_emails_enabled' | 'digest_weekday' | 'send_welcome_emails' | 'message_content_allowed_in_email_notifications' | 'push_notifications_enabled' | At<L, 1, 464, 'description'> | At<L, 1, 241, 'notifications_stream_id' | 'signup_notifications_stream_id'> | At<L, 1, 75, 'allow_community_topic_editing'> | At<L, 1, 101, 'allow_message_deleting'> | At<L, 1, 270, 'private_message_policy'> | At<L, 1, 50, 'invite_by_admins_only'> | At<L, 1, 341, 'invite_to_stream_policy'> | At<L, 1, 344, 'bot_creation_policy'> | At<L, 1, 85, 'add_emoji_by_admins_only'> | At<L, 1, 299, 'user_group_edit_policy'> | At<L, 1, 102, 'create_stream_policy'> | At<L, 34, 0, 'wildcard_mention_policy'> | At<L, 50, 321, 'invite_to_realm_policy'> | At<L, 55, 453, 'giphy_rating'> | At<L, 56, 310, 'move_messages_between_streams_policy'> | At<L, 85, 307, 'add_custom_emoji_policy'> | At<L, 101, 291, 'delete_own_message_policy'> | At<L, 102, 0, 'create_public_stream_policy' | 'create_private_stream_policy'> | At<L, 103, 0, 'create_web_public_stream_policy'> | At<L, 109, 0, 'enable_spectator_access'> | At<L, 128, 0, 'org_type'> | At<L, 129, 0, 'want_advertise_in_communities_directory'> | At<L, 137, 0, 'enable_read_receipts'> | At<L, 150, 316, 'edit_topic_policy'> | At<L, 162, 0, 'move_messages_within_stream_limit_seconds' | 'move_messages_between_streams_limit_seconds'> | At<L, 212, 0, 'jitsi_server_url'> | At<L, 216, 0, 'enable_guest_user_indicator'> | At<L, 241, 0, 'new_stream_announcements_stream_id' | 'signup_announcements_stream_id'> | At<L, 242, 0, 'zulip_update_announcements_stream_id'> | At<L, 246, 0, 'require_unique_names'> | At<L, 331, 0, 'moderation_request_channel_id'> | At<L, 348, 0, 'enable_guest_user_dm_warning'> | At<L, 358, 0, 'message_edit_history_visibility_policy'> | At<L, 392, 0, 'topics_policy'> | At<L, 409, 0, 'require_e2ee_push_notifications'> | At<L, 416, 0, 'welcome_message_custom_text'> | At<L, 434, 0, 'send_channel_events_messages'> | At<L, 453, 0, 'gif_rating_policy'>;
-  readonly value: string | null | boolean | number | At<L, 358, 0, 'all' | 'moves' | 'none'> | At<L, 392, 0, 'allow_empty_topic' | 'disable_empty_topic'>;
-} | ({
-  readonly id: number;
-  readonly type: 'realm';
-  readonly op: 'update_dict';
-  readonly property: 'default';
-  readonly data: {
-  readonly description?: string | undefined;
-  readonly authentication_methods?: Readonly<Record<string, At<L, 1, 243, boolean> | At<L, 243, 0, {
-  readonly enabled: boolean;
-  readonly available: boolean;
-}>>> | undefined;
-  readonly allow_message_editing?: boolean | undefined;
-  readonly message_content_edit_limit_seconds?: number | null | undefined;
-} & Keys<L, 1, 241, {
-  /** Before level 241. */
-  readonly notifications_stream_id?: number | undefined;
-  /** Before level 241. */
-  readonly signup_notifications_stream_id?: number | undefined;
-}> & Keys<L, 75, 316, {
-  /** Levels 75 to 315. */
-  readonly edit_topic_policy?: number | undefined;
-}> & Keys<L, 209, 0, {
-  /** Since level 209. */
-  readonly create_multiuse_invite_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 225, 0, {
-  /** Since level 225. */
-  readonly can_access_all_users_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 241, 0, {
-  /** Since level 241. */
-  readonly new_stream_announcements_stream_id?: number | undefined;
-  /** Since level 241. */
-  readonly signup_announcements_stream_id?: number | undefined;
-}> & Keys<L, 242, 0, {
-  /** Since level 242. */
-  readonly zulip_update_announcements_stream_id?: number | undefined;
-}> & Keys<L, 264, 0, {
-  /** Since level 264. */
-  readonly can_create_public_channel_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 266, 0, {
-  /** Since level 266. */
-  readonly can_create_private_channel_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 270, 0, {
-  /** Since level 270. */
-  readonly direct_message_initiator_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-  /** Since level 270. */
-  readonly direct_message_permission_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 280, 0, {
-  /** Since level 280. */
-  readonly can_create_web_public_channel_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 281, 0, {
-  /** Since level 281. */
-  readonly can_delete_any_message_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 291, 0, {
-  /** Since level 291. */
-  readonly can_delete_own_message_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 299, 0, {
-  /** Since level 299. */
-  readonly can_create_groups?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-  /** Since level 299. */
-  readonly can_manage_all_groups?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 307, 0, {
-  /** Since level 307. */
-  readonly can_add_custom_emoji_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 310, 0, {
-  /** Since level 310. */
-  readonly can_move_messages_between_channels_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 316, 0, {
-  /** Since level 316. */
-  readonly can_move_messages_between_topics_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 321, 0, {
-  /** Since level 321. */
-  readonly can_invite_users_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 331, 0, {
-  /** Since level 331. */
-  readonly moderation_request_channel_id?: number | undefined;
-}> & Keys<L, 341, 0, {
-  /** Since level 341. */
-  readonly can_add_subscribers_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 344, 0, {
-  /** Since level 344. */
-  readonly can_create_bots_group?: number | GroupSettingHolders<L> | undefined;
-  /** Since level 344. */
-  readonly can_create_write_only_bots_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 350, 0, {
-  /** Since level 350. */
-  readonly can_summarize_topics_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 352, 0, {
-  /** Since level 352. */
-  readonly can_mention_many_users_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 363, 0, {
-  /** Since level 363. */
-  readonly can_manage_billing_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 367, 0, {
-  /** Since level 367. */
-  readonly can_resolve_topics_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 392, 0, {
-  /** Since level 392. */
-  readonly can_set_topics_policy_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 407, 0, {
-  /** Since level 407. */
-  readonly can_set_delete_message_policy_group?: number | GroupSettingHolders<L> | undefined;
-}>;
-}) | {
-  readonly id: number;
-  readonly type: 'realm';
-  readonly op: 'update_dict';
-  readonly property: 'icon';
-  readonly data: {
-  readonly icon_url?: string | undefined;
-  readonly icon_source?: 'U' | 'G' | undefined;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm';
-  readonly op: 'update_dict';
-  readonly property: 'logo';
-  readonly data: {
-  readonly logo_url?: string | undefined;
-  readonly logo_source?: 'U' | 'D' | undefined;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm';
-  readonly op: 'update_dict';
-  readonly property: 'night_logo';
-  readonly data: {
-  readonly night_logo_url?: string | undefined;
-  readonly night_logo_source?: 'U' | 'D' | undefined;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm';
-  readonly op: 'deactivated';
-  readonly realm_id: number;
-} | {
-  readonly id: number;
-  readonly type: 'realm_domains';
-  readonly op: 'add';
-  readonly realm_domain: RealmDomain<L>;
-} | {
-  readonly id: number;
-  readonly type: 'realm_domains';
-  readonly op: 'change';
-  readonly realm_domain: RealmDomain<L>;
-} | {
-  readonly id: number;
-  readonly type: 'realm_domains';
-  readonly op: 'remove';
-  readonly domain: string;
-} | {
-  readonly id: number;
-  readonly type: 'default_streams';
-  readonly default_streams: ReadonlyArray<At<L, 1, 330, Channel<L>> | At<L, 330, 0, number>>;
-} | {
-  readonly id: number;
-  readonly type: 'default_stream_groups';
-  readonly default_stream_groups: ReadonlyArray<DefaultChannelGroup<L>>;
-} | {
-  readonly id: number;
-  readonly type: 'subscription';
-  readonly op: 'add';
-  readonly subscriptions: ReadonlyArray<Subscription<L>>;
-} | {
-  readonly id: number;
-  readonly type: 'subscription';
-  readonly op: 'remove';
-  readonly subscriptions: ReadonlyArray<{
-  readonly stream_id: number;
-  readonly name: string;
-}>;
-} | ({
-  readonly id: number;
-  readonly type: 'subscription';
-  readonly op: 'update';
-  readonly stream_id: number;
-  readonly property: string;
-  readonly value: boolean | string;
-} & Keys<L, 1, 40, {
-  /** Before level 40. */
-  readonly email: string;
-}> & Keys<L, 1, 41, {
-  /** Before level 41. */
-  readonly name?: string | undefined;
-}>) | ({
-  readonly id: number;
-  readonly type: 'subscription';
-  readonly op: 'peer_add';
-} & Keys<L, 1, 19, {
-  /** Before level 19. */
-  readonly name: string;
-}> & Keys<L, 1, 35, {
-  /** Before level 35. */
-  readonly user_id: number;
-}> & Keys<L, 19, 35, {
-  /** Levels 19 to 34. */
-  readonly stream_id: number;
-}> & Keys<L, 35, 0, {
-  /** Since level 35. */
-  readonly stream_ids: ReadonlyArray<number>;
-  /** Since level 35. */
-  readonly user_ids: ReadonlyArray<number>;
-}>) | ({
-  readonly id: number;
-  readonly type: 'subscription';
-  readonly op: 'peer_remove';
-} & Keys<L, 1, 19, {
-  /** Before level 19. */
-  readonly name: string;
-}> & Keys<L, 1, 35, {
-  /** Before level 35. */
-  readonly user_id: number;
-}> & Keys<L, 19, 35, {
-  /** Levels 19 to 34. */
-  readonly stream_id: number;
-}> & Keys<L, 35, 0, {
-  /** Since level 35. */
-  readonly stream_ids: ReadonlyArray<number>;
-  /** Since level 35. */
-  readonly user_ids: ReadonlyArray<number>;
-}>) | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'add';
-  readonly person: User<L>;
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly timezone: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'add';
-  readonly bot: Bot<L>;
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'delete';
-  readonly bot: {
-  readonly user_id: number;
-};
-} | {
-  readonly id: number;
-  readonly type: 'typing';
-  readonly op: 'start';
-  readonly sender: Typist<L>;
-  readonly message_type: 'stream';
-  readonly stream_id: number;
-  readonly topic: string;
-} | {
-  readonly id: number;
-  readonly type: 'typing';
-  readonly op: 'stop';
-  readonly sender: Typist<L>;
-  readonly message_type: 'stream';
-  readonly stream_id: number;
-  readonly topic: string;
-} | {
-  readonly id: number;
-  readonly type: 'presence';
-  readonly presences: Readonly<Record<string, PresenceTimes<L>>>;
-} | {
-  readonly id: number;
-  readonly type: 'presence';
-  readonly user_id: number;
-  readonly server_timestamp: number;
-  readonly presence: Readonly<Record<string, PresenceEntry<L>>>;
-  readonly email?: string | undefined;
-} | {
-  readonly id: number;
-  readonly type: 'realm_export';
-  readonly exports: ReadonlyArray<RealmExport<L>>;
-} | ({
-  readonly id: number;
-  readonly type: 'user_status';
-  readonly user_id: number;
-  readonly away?: boolean | undefined;
-  readonly status_text?: string | undefined;
-} & Keys<L, 86, 0, {
-  /** Since level 86. */
-  readonly emoji_name?: string | undefined;
-  /** Since level 86. */
-  readonly emoji_code?: string | undefined;
-  /** Since level 86. */
-  readonly reaction_type?: string | undefined;
-}>) | {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'add';
-  readonly group: UserGroup<L>;
-} | {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'remove';
-  readonly group_id: number;
-} | {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly name: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly description: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'add_members';
-  readonly group_id: number;
-  readonly user_ids: ReadonlyArray<number>;
-} | {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'remove_members';
-  readonly group_id: number;
-  readonly user_ids: ReadonlyArray<number>;
-} | {
-  readonly id: number;
-  readonly type: 'realm_emoji';
-  readonly op: 'update';
-  readonly realm_emoji: Readonly<Record<string, RealmEmoji<L>>>;
-} | {
-  readonly id: number;
-  readonly type: 'attachment';
-  readonly op: 'add';
-  readonly attachment: Attachment<L>;
-  readonly upload_space_used: number;
-} | {
-  readonly id: number;
-  readonly type: 'attachment';
-  readonly op: 'update';
-  readonly attachment: Attachment<L>;
-  readonly upload_space_used: number;
-} | {
-  readonly id: number;
-  readonly type: 'attachment';
-  readonly op: 'remove';
-  readonly attachment: {
-  readonly id: number;
-};
-  readonly upload_space_used: number;
-} | {
-  readonly id: number;
-  readonly type: 'invites_changed';
-} | {
-  readonly id: number;
-  readonly type: 'heartbeat';
-} | ({
-  readonly id: number;
-  readonly type: 'restart';
-  readonly server_generation: number;
-} & Keys<L, 1, 240, {
-  /** Before level 240. */
-  readonly immediate: boolean;
-}> & Keys<L, 59, 0, {
-  /** Since level 59. */
-  readonly zulip_version: string;
-  /** Since level 59. */
-  readonly zulip_feature_level: number;
-}> & Keys<L, 88, 0, {
-  /** Since level 88. */
-  readonly zulip_merge_base: string;
-}>) | {
-  readonly id: number;
-  readonly type: 'alert_words';
-  readonly alert_words: ReadonlyArray<string>;
-} | At<L, 1, 7, {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly custom_profile_field: {
-  readonly id: number;
-  readonly value: string | null;
-  readonly rendered_value?: string | undefined;
-};
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly full_name: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly is_admin: boolean;
-  readonly is_guest: boolean;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly delivery_email: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly new_email: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly bot_owner_id: number | null;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly api_key: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly services: ReadonlyArray<{
-  readonly base_url: string;
-  readonly token: string;
-  readonly interface: 1 | 2;
-}>;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly default_sending_stream: string | null;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly default_events_register_stream: string | null;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly default_all_public_streams: boolean;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly full_name: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly avatar_url: string;
-};
-}> | At<L, 1, 6, {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly avatar_source: string;
-  readonly avatar_url: string | null;
-  readonly avatar_url_medium: string | null;
-};
-}> | At<L, 6, 7, {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly avatar_source: string;
-  readonly avatar_url: string | null;
-  readonly avatar_url_medium: string | null;
-  readonly avatar_version: number;
-};
-}> | At<L, 7, 0, {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly custom_profile_field: {
-  readonly id: number;
-  readonly value: string | null;
-  readonly rendered_value?: string | undefined;
-};
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly full_name: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly role: number;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly new_email: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly avatar_source: string;
-  readonly avatar_url: string | null;
-  readonly avatar_url_medium: string | null;
-  readonly avatar_version: number;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly bot_owner_id: number | null;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly services: ReadonlyArray<{
-  readonly base_url: string;
-  readonly token: string;
-  readonly interface: 1 | 2;
-}>;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly default_sending_stream: string | null;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly default_events_register_stream: string | null;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly default_all_public_streams: boolean;
-};
-}> | At<L, 7, 163, {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly delivery_email: string;
-};
-}> | At<L, 163, 0, {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly delivery_email: string | null;
-};
-}> | At<L, 222, 0, {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly is_active: boolean;
-};
-}> | At<L, 433, 0, {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly is_imported_stub: boolean;
-};
-}> | At<L, 475, 0, {
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'update';
-  readonly person: {
-  readonly user_id: number;
-  readonly date_joined: string;
-};
-}> | At<L, 1, 222, ({
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'remove';
-  readonly person: {
-  readonly user_id: number;
-  readonly full_name: string;
-} & Keys<L, 1, 7, {
-  /** Before level 7. */
-  readonly email: string;
-}>;
-})> | At<L, 228, 0, ({
-  readonly id: number;
-  readonly type: 'realm_user';
-  readonly op: 'remove';
-  readonly person: {
-  readonly user_id: number;
-  readonly full_name: string;
-} & Keys<L, 1, 7, {
-  /** Before level 7. */
-  readonly email: string;
-}>;
-})> | At<L, 1, 222, {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'remove';
-  readonly bot: {
-  readonly user_id: number;
-  readonly full_name: string;
-};
-}> | At<L, 1, 5, {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly owner: string | null;
-};
-}> | At<L, 5, 7, {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly email: string;
-  readonly owner_id: number | null;
-};
-}> | At<L, 7, 474, {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly owner_id: number | null;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly api_key: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly full_name: string;
-};
-} | {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly avatar_url: string;
-};
-}> | At<L, 222, 474, {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly is_active: boolean;
-};
-}> | At<L, 461, 474, {
-  readonly id: number;
-  readonly type: 'realm_bot';
-  readonly op: 'update';
-  readonly bot: {
-  readonly user_id: number;
-  readonly email: string;
-};
-}> | At<L, 1, 58, {
-  readonly id: number;
-  readonly type: 'typing';
-  readonly op: 'start';
-  readonly sender: Typist<L>;
-  readonly recipients: ReadonlyArray<Typist<L>>;
-} | {
-  readonly id: number;
-  readonly type: 'typing';
-  readonly op: 'stop';
-  readonly sender: Typist<L>;
-  readonly recipients: ReadonlyArray<Typist<L>>;
-}> | At<L, 1, 439, {
-  readonly id: number;
-  readonly type: 'update_display_settings';
-  readonly setting_name: string;
-  readonly setting: boolean | number | string | null;
-  readonly user: string;
-  readonly language_name?: string | undefined;
-} | {
-  readonly id: number;
-  readonly type: 'update_global_notifications';
-  readonly notification_name: string;
-  readonly setting: boolean | number | string | null;
-  readonly user: string;
-}> | At<L, 191, 198, {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_mention_group_id: number;
-};
-}> | At<L, 198, 258, {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_mention_group: number;
-};
-}> | At<L, 258, 0, {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_mention_group: number | GroupSettingHolders<L>;
-};
-}> | At<L, 283, 309, {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_manage_group: number;
-};
-}> | At<L, 290, 0, {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly deactivated: boolean;
-};
-}> | At<L, 301, 309, {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_join_group: number;
-};
-}> | At<L, 305, 309, {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_add_members_group: number;
-};
-}> | At<L, 308, 309, {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_leave_group: number;
-};
-}> | At<L, 309, 0, {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_add_members_group: number | GroupSettingHolders<L>;
-};
-} | {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_join_group: number | GroupSettingHolders<L>;
-};
-} | {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_leave_group: number | GroupSettingHolders<L>;
-};
-} | {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_manage_group: number | GroupSettingHolders<L>;
-};
-}> | At<L, 324, 0, {
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'update';
-  readonly group_id: number;
-  readonly data: {
-  readonly can_remove_members_group: number | GroupSettingHolders<L>;
-};
-}> | At<L, 1, 176, {
-  readonly id: number;
-  readonly type: 'realm_filters';
-  readonly realm_filters: ReadonlyArray<ReadonlyArray<string | number>>;
-}> | At<L, 1, 45, {
-  readonly id: number;
-  readonly type: 'custom_profile_fields';
-  readonly op: 'update';
-  readonly fields: ReadonlyArray<CustomProfileField<L>>;
-}> | At<L, 45, 0, {
-  readonly id: number;
-  readonly type: 'custom_profile_fields';
-  readonly fields: ReadonlyArray<CustomProfileField<L>>;
-}> | At<L, 48, 0, {
-  readonly id: number;
-  readonly type: 'muted_users';
-  readonly muted_users: ReadonlyArray<MutedUser<L>>;
-}> | At<L, 49, 0, {
-  readonly id: number;
-  readonly type: 'realm_playgrounds';
-  readonly realm_playgrounds: ReadonlyArray<Playground<L>>;
-}> | At<L, 54, 0, {
-  readonly id: number;
-  readonly type: 'realm_linkifiers';
-  readonly realm_linkifiers: ReadonlyArray<Linkifier<L>>;
-}> | At<L, 58, 215, {
-  readonly id: number;
-  readonly type: 'typing';
-  readonly op: 'start';
-  readonly sender: Typist<L>;
-  readonly message_type: 'private';
-  readonly recipients: ReadonlyArray<Typist<L>>;
-} | {
-  readonly id: number;
-  readonly type: 'typing';
-  readonly op: 'stop';
-  readonly sender: Typist<L>;
-  readonly message_type: 'private';
-  readonly recipients: ReadonlyArray<Typist<L>>;
-}> | At<L, 87, 0, {
-  readonly id: number;
-  readonly type: 'drafts';
-  readonly op: 'add';
-  readonly drafts: ReadonlyArray<Draft<L>>;
-} | {
-  readonly id: number;
-  readonly type: 'drafts';
-  readonly op: 'update';
-  readonly draft: Draft<L>;
-} | {
-  readonly id: number;
-  readonly type: 'drafts';
-  readonly op: 'remove';
-  readonly draft_id: number;
-}> | At<L, 89, 0, {
-  readonly id: number;
-  readonly type: 'user_settings';
-  readonly op: 'update';
-  readonly property: string;
-  readonly value: boolean | number | string | null;
-  readonly language_name?: string | undefined;
-}> | At<L, 95, 0, {
-  readonly id: number;
-  readonly type: 'realm_user_settings_defaults';
-  readonly op: 'update';
-  readonly property: string;
-  readonly value: boolean | number | string | null;
-}> | At<L, 127, 0, ({
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'add_subgroups';
-  readonly group_id: number;
-} & Keys<L, 127, 131, {
-  /** Levels 127 to 130. */
-  readonly subgroup_ids: ReadonlyArray<number>;
-}> & Keys<L, 131, 0, {
-  /** Since level 131. */
-  readonly direct_subgroup_ids: ReadonlyArray<number>;
-}>) | ({
-  readonly id: number;
-  readonly type: 'user_group';
-  readonly op: 'remove_subgroups';
-  readonly group_id: number;
-} & Keys<L, 127, 131, {
-  /** Levels 127 to 130. */
-  readonly subgroup_ids: ReadonlyArray<number>;
-}> & Keys<L, 131, 0, {
-  /** Since level 131. */
-  readonly direct_subgroup_ids: ReadonlyArray<number>;
-}>)> | At<L, 134, 0, {
-  readonly id: number;
-  readonly type: 'user_topic';
-  readonly stream_id: number;
-  readonly topic_name: string;
-  readonly last_updated: number;
-  readonly visibility_policy: 0 | 1 | 2 | 3;
-}> | At<L, 179, 0, {
-  readonly id: number;
-  readonly type: 'scheduled_messages';
-  readonly op: 'add';
-  readonly scheduled_messages: ReadonlyArray<ScheduledMessage<L>>;
-} | {
-  readonly id: number;
-  readonly type: 'scheduled_messages';
-  readonly op: 'update';
-  readonly scheduled_message: ScheduledMessage<L>;
-} | {
-  readonly id: number;
-  readonly type: 'scheduled_messages';
-  readonly op: 'remove';
-  readonly scheduled_message_id: number;
-}> | At<L, 215, 0, {
-  readonly id: number;
-  readonly type: 'typing';
-  readonly op: 'start';
-  readonly sender: Typist<L>;
-  readonly message_type: 'direct';
-  readonly recipients: ReadonlyArray<Typist<L>>;
-} | {
-  readonly id: number;
-  readonly type: 'typing';
-  readonly op: 'stop';
-  readonly sender: Typist<L>;
-  readonly message_type: 'direct';
-  readonly recipients: ReadonlyArray<Typist<L>>;
-}> | At<L, 233, 0, {
-  readonly id: number;
-  readonly type: 'onboarding_steps';
-  readonly onboarding_steps: ReadonlyArray<OnboardingStep<L>>;
-}> | At<L, 240, 0, {
-  readonly id: number;
-  readonly type: 'web_reload_client';
-  readonly immediate: boolean;
-}> | At<L, 297, 0, {
-  readonly id: number;
-  readonly type: 'saved_snippets';
-  readonly op: 'add';
-  readonly saved_snippet: SavedSnippet<L>;
-} | {
-  readonly id: number;
-  readonly type: 'saved_snippets';
-  readonly op: 'remove';
-  readonly saved_snippet_id: number;
-}> | At<L, 312, 0, {
-  readonly id: number;
-  readonly type: 'realm_export_consent';
-  readonly user_id: number;
-  readonly consented: boolean;
-}> | At<L, 351, 0, {
-  readonly id: number;
-  readonly type: 'typing_edit_message';
-  readonly op: 'start';
-  readonly sender_id: number;
-  readonly message_id: number;
-  readonly recipient: {
-  readonly type: 'channel' | 'direct';
-  readonly channel_id?: number | undefined;
-  readonly topic?: string | undefined;
-  readonly user_ids?: ReadonlyArray<number> | undefined;
-};
-} | {
-  readonly id: number;
-  readonly type: 'typing_edit_message';
-  readonly op: 'stop';
-  readonly sender_id: number;
-  readonly message_id: number;
-  readonly recipient: {
-  readonly type: 'channel' | 'direct';
-  readonly channel_id?: number | undefined;
-  readonly topic?: string | undefined;
-  readonly user_ids?: ReadonlyArray<number> | undefined;
-};
-}> | At<L, 368, 0, {
-  readonly id: number;
-  readonly type: 'saved_snippets';
-  readonly op: 'update';
-  readonly saved_snippet: SavedSnippet<L>;
-}> | At<L, 389, 0, {
-  readonly id: number;
-  readonly type: 'channel_folder';
-  readonly op: 'add';
-  readonly channel_folder: ChannelFolder<L>;
-} | {
-  readonly id: number;
-  readonly type: 'channel_folder';
-  readonly op: 'update';
-  readonly channel_folder_id: number;
-  readonly data: {
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
-  readonly rendered_description?: string | undefined;
-  readonly is_archived?: boolean | undefined;
-};
-}> | At<L, 390, 0, {
-  readonly id: number;
-  readonly type: 'navigation_view';
-  readonly op: 'add';
-  readonly navigation_view: NavigationView<L>;
-} | {
-  readonly id: number;
-  readonly type: 'navigation_view';
-  readonly op: 'update';
-  readonly fragment: string;
-  readonly data: {
-  readonly is_pinned?: boolean | undefined;
-  readonly name?: string | undefined;
-};
-} | {
-  readonly id: number;
-  readonly type: 'navigation_view';
-  readonly op: 'remove';
-  readonly fragment: string;
-}> | At<L, 399, 0, {
-  readonly id: number;
-  readonly type: 'reminders';
-  readonly op: 'add';
-  readonly reminders: ReadonlyArray<Reminder<L>>;
-} | {
-  readonly id: number;
-  readonly type: 'reminders';
-  readonly op: 'remove';
-  readonly reminder_id: number;
-}> | At<L, 406, 468, {
-  readonly id: number;
-  readonly type: 'push_device';
-  readonly push_account_id: At<L, 406, 450, string> | At<L, 450, 468, number>;
-  readonly status: 'active' | 'failed' | 'pending';
-  readonly error_code?: string | undefined;
-}> | At<L, 418, 0, {
-  readonly id: number;
-  readonly type: 'channel_folder';
-  readonly op: 'reorder';
-  readonly order: ReadonlyArray<number>;
-}> | At<L, 468, 0, {
-  readonly id: number;
-  readonly type: 'device';
-  readonly op: 'add';
-  readonly device_id: number;
-} | {
-  readonly id: number;
-  readonly type: 'device';
-  readonly op: 'update';
-  readonly device_id: number;
-  readonly push_key_id?: number | null | undefined;
-  readonly push_token_id?: string | null | undefined;
-  readonly pending_push_token_id?: string | null | undefined;
-  readonly push_token_last_updated_timestamp?: number | null | undefined;
-  readonly push_registration_error_code?: string | null | undefined;
-} | {
-  readonly id: number;
-  readonly type: 'device';
-  readonly op: 'remove';
-  readonly device_id: number;
-}> | At<L, 491, 0, {
-  readonly id: number;
-  readonly type: 'realm_emoji';
-  readonly op: 'add';
-  readonly emoji: RealmEmoji<L>;
-} | {
-  readonly id: number;
-  readonly type: 'realm_emoji';
-  readonly op: 'update_one';
-  readonly emoji_id: string;
-  readonly data: {
-  readonly deactivated: boolean;
-};
-}>>;
+  readonly events: ReadonlyArray<Event<L>>;
   readonly queue_id: string;
 };
 
 export type DeleteQueueAnswer<_L extends number = number> = NoKeys;
 
-export type RegisterAnswer<L extends number = number> = {
-  readonly queue_id: string | null;
-  readonly last_event_id: number;
-  readonly alert_words?: ReadonlyArray<string> | undefined;
-  readonly avatar_source?: string | undefined;
-  readonly avatar_url?: string | undefined;
-  readonly avatar_url_medium?: string | undefined;
-  readonly can_create_streams?: boolean | undefined;
-  readonly cross_realm_bots?: ReadonlyArray<ListedUser<L>> | undefined;
-  readonly custom_profile_field_types?: {
+type RegisterAnswerCustomProfileFieldTypesKeys<_L extends number = number> = {
   readonly SHORT_TEXT: {
   readonly id: number;
   readonly name: string;
@@ -2760,13 +1554,147 @@ export type RegisterAnswer<L extends number = number> = {
   readonly id: number;
   readonly name: string;
 };
-} & Keys<L, 151, 0, {
+};
+
+type RegisterAnswerCustomProfileFieldTypesGatedKeys<L extends number = number> = {
   /** Since level 151. */
-  readonly PRONOUNS: {
+  readonly PRONOUNS: At<L, 151, 0, {
   readonly id: number;
   readonly name: string;
+}>;
 };
-}> | undefined;
+
+export type AnyRegisterAnswerCustomProfileFieldTypes = AnyLevel<RegisterAnswerCustomProfileFieldTypesKeys, RegisterAnswerCustomProfileFieldTypesGatedKeys>;
+
+export type RegisterAnswerCustomProfileFieldTypesAt<L extends number = number> = OneLevel<RegisterAnswerCustomProfileFieldTypesKeys<L>, RegisterAnswerCustomProfileFieldTypesGatedKeys<L>>;
+
+export type RegisterAnswerCustomProfileFieldTypes<L extends number = number> = number extends L ? AnyRegisterAnswerCustomProfileFieldTypes : RegisterAnswerCustomProfileFieldTypesAt<L>;
+
+type RegisterAnswerServerSupportedPermissionSettingsRealmKeys<L extends number = number> = {
+  readonly create_multiuse_invite_group: PermissionSetting<L>;
+};
+
+type RegisterAnswerServerSupportedPermissionSettingsRealmGatedKeys<L extends number = number> = {
+  /** Since level 225. */
+  readonly can_access_all_users_group: At<L, 225, 0, PermissionSetting<L>>;
+  /** Since level 264. */
+  readonly can_create_public_channel_group: At<L, 264, 0, PermissionSetting<L>>;
+  /** Since level 266. */
+  readonly can_create_private_channel_group: At<L, 266, 0, PermissionSetting<L>>;
+  /** Since level 270. */
+  readonly direct_message_initiator_group: At<L, 270, 0, PermissionSetting<L>>;
+  /** Since level 270. */
+  readonly direct_message_permission_group: At<L, 270, 0, PermissionSetting<L>>;
+  /** Since level 280. */
+  readonly can_create_web_public_channel_group: At<L, 280, 0, PermissionSetting<L>>;
+  /** Since level 281. */
+  readonly can_delete_any_message_group: At<L, 281, 0, PermissionSetting<L>>;
+  /** Since level 291. */
+  readonly can_delete_own_message_group: At<L, 291, 0, PermissionSetting<L>>;
+  /** Since level 299. */
+  readonly can_create_groups: At<L, 299, 0, PermissionSetting<L>>;
+  /** Since level 299. */
+  readonly can_manage_all_groups: At<L, 299, 0, PermissionSetting<L>>;
+  /** Since level 307. */
+  readonly can_add_custom_emoji_group: At<L, 307, 0, PermissionSetting<L>>;
+  /** Since level 310. */
+  readonly can_move_messages_between_channels_group: At<L, 310, 0, PermissionSetting<L>>;
+  /** Since level 316. */
+  readonly can_move_messages_between_topics_group: At<L, 316, 0, PermissionSetting<L>>;
+  /** Since level 321. */
+  readonly can_invite_users_group: At<L, 321, 0, PermissionSetting<L>>;
+  /** Since level 341. */
+  readonly can_add_subscribers_group: At<L, 341, 0, PermissionSetting<L>>;
+  /** Since level 344. */
+  readonly can_create_bots_group: At<L, 344, 0, PermissionSetting<L>>;
+  /** Since level 344. */
+  readonly can_create_write_only_bots_group: At<L, 344, 0, PermissionSetting<L>>;
+  /** Since level 350. */
+  readonly can_summarize_topics_group: At<L, 350, 0, PermissionSetting<L>>;
+  /** Since level 352. */
+  readonly can_mention_many_users_group: At<L, 352, 0, PermissionSetting<L>>;
+  /** Since level 363. */
+  readonly can_manage_billing_group: At<L, 363, 0, PermissionSetting<L>>;
+  /** Since level 367. */
+  readonly can_resolve_topics_group: At<L, 367, 0, PermissionSetting<L>>;
+  /** Since level 392. */
+  readonly can_set_topics_policy_group: At<L, 392, 0, PermissionSetting<L>>;
+  /** Since level 407. */
+  readonly can_set_delete_message_policy_group: At<L, 407, 0, PermissionSetting<L>>;
+};
+
+export type AnyRegisterAnswerServerSupportedPermissionSettingsRealm = AnyLevel<RegisterAnswerServerSupportedPermissionSettingsRealmKeys, RegisterAnswerServerSupportedPermissionSettingsRealmGatedKeys>;
+
+export type RegisterAnswerServerSupportedPermissionSettingsRealmAt<L extends number = number> = OneLevel<RegisterAnswerServerSupportedPermissionSettingsRealmKeys<L>, RegisterAnswerServerSupportedPermissionSettingsRealmGatedKeys<L>>;
+
+export type RegisterAnswerServerSupportedPermissionSettingsRealm<L extends number = number> = number extends L ? AnyRegisterAnswerServerSupportedPermissionSettingsRealm : RegisterAnswerServerSupportedPermissionSettingsRealmAt<L>;
+
+type RegisterAnswerServerSupportedPermissionSettingsStreamKeys<L extends number = number> = {
+  readonly can_remove_subscribers_group: PermissionSetting<L>;
+};
+
+type RegisterAnswerServerSupportedPermissionSettingsStreamGatedKeys<L extends number = number> = {
+  /** Since level 325. */
+  readonly can_administer_channel_group: At<L, 325, 0, PermissionSetting<L>>;
+  /** Since level 333. */
+  readonly can_send_message_group: At<L, 333, 0, PermissionSetting<L>>;
+  /** Since level 342. */
+  readonly can_add_subscribers_group: At<L, 342, 0, PermissionSetting<L>>;
+  /** Since level 357. */
+  readonly can_subscribe_group: At<L, 357, 0, PermissionSetting<L>>;
+  /** Since level 396. */
+  readonly can_move_messages_out_of_channel_group: At<L, 396, 0, PermissionSetting<L>>;
+  /** Since level 396. */
+  readonly can_move_messages_within_channel_group: At<L, 396, 0, PermissionSetting<L>>;
+  /** Since level 402. */
+  readonly can_resolve_topics_group: At<L, 402, 0, PermissionSetting<L>>;
+  /** Since level 407. */
+  readonly can_delete_any_message_group: At<L, 407, 0, PermissionSetting<L>>;
+  /** Since level 407. */
+  readonly can_delete_own_message_group: At<L, 407, 0, PermissionSetting<L>>;
+  /** Since level 441. */
+  readonly can_create_topic_group: At<L, 441, 0, PermissionSetting<L>>;
+};
+
+export type AnyRegisterAnswerServerSupportedPermissionSettingsStream = AnyLevel<RegisterAnswerServerSupportedPermissionSettingsStreamKeys, RegisterAnswerServerSupportedPermissionSettingsStreamGatedKeys>;
+
+export type RegisterAnswerServerSupportedPermissionSettingsStreamAt<L extends number = number> = OneLevel<RegisterAnswerServerSupportedPermissionSettingsStreamKeys<L>, RegisterAnswerServerSupportedPermissionSettingsStreamGatedKeys<L>>;
+
+export type RegisterAnswerServerSupportedPermissionSettingsStream<L extends number = number> = number extends L ? AnyRegisterAnswerServerSupportedPermissionSettingsStream : RegisterAnswerServerSupportedPermissionSettingsStreamAt<L>;
+
+type RegisterAnswerServerSupportedPermissionSettingsGroupKeys<L extends number = number> = {
+  readonly can_mention_group: PermissionSetting<L>;
+};
+
+type RegisterAnswerServerSupportedPermissionSettingsGroupGatedKeys<L extends number = number> = {
+  /** Since level 283. */
+  readonly can_manage_group: At<L, 283, 0, PermissionSetting<L>>;
+  /** Since level 301. */
+  readonly can_join_group: At<L, 301, 0, PermissionSetting<L>>;
+  /** Since level 305. */
+  readonly can_add_members_group: At<L, 305, 0, PermissionSetting<L>>;
+  /** Since level 308. */
+  readonly can_leave_group: At<L, 308, 0, PermissionSetting<L>>;
+  /** Since level 324. */
+  readonly can_remove_members_group: At<L, 324, 0, PermissionSetting<L>>;
+};
+
+export type AnyRegisterAnswerServerSupportedPermissionSettingsGroup = AnyLevel<RegisterAnswerServerSupportedPermissionSettingsGroupKeys, RegisterAnswerServerSupportedPermissionSettingsGroupGatedKeys>;
+
+export type RegisterAnswerServerSupportedPermissionSettingsGroupAt<L extends number = number> = OneLevel<RegisterAnswerServerSupportedPermissionSettingsGroupKeys<L>, RegisterAnswerServerSupportedPermissionSettingsGroupGatedKeys<L>>;
+
+export type RegisterAnswerServerSupportedPermissionSettingsGroup<L extends number = number> = number extends L ? AnyRegisterAnswerServerSupportedPermissionSettingsGroup : RegisterAnswerServerSupportedPermissionSettingsGroupAt<L>;
+
+type RegisterAnswerKeys<L extends number = number> = {
+  readonly queue_id: string | null;
+  readonly last_event_id: number;
+  readonly alert_words?: ReadonlyArray<string> | undefined;
+  readonly avatar_source?: string | undefined;
+  readonly avatar_url?: string | undefined;
+  readonly avatar_url_medium?: string | undefined;
+  readonly can_create_streams?: boolean | undefined;
+  readonly cross_realm_bots?: ReadonlyArray<ListedUser<L>> | undefined;
+  readonly custom_profile_field_types?: RegisterAnswerCustomProfileFieldTypes<L> | undefined;
   readonly custom_profile_fields?: ReadonlyArray<CustomProfileField<L>> | undefined;
   readonly delivery_email?: string | undefined;
   readonly development_environment?: boolean | undefined;
@@ -2866,648 +1794,415 @@ export type RegisterAnswer<L extends number = number> = {
   readonly user_id?: number | undefined;
   readonly user_status?: Readonly<Record<string, UserStatus<L>>> | undefined;
   readonly zulip_plan_is_not_limited?: boolean | undefined;
-} & Keys<L, 1, 439, {
+};
+
+type RegisterAnswerGatedKeys<L extends number = number> = {
+  readonly zulip_version: At<L, 3, 0, string>;
+  readonly 'zulip_version?'?: At<L, 1, 3, string> | undefined;
+  readonly zulip_feature_level: At<L, 3, 0, number>;
+  readonly 'zulip_feature_level?'?: At<L, 1, 3, number> | undefined;
   /** Before level 439. */
-  readonly available_notification_sounds?: ReadonlyArray<string> | undefined;
+  readonly available_notification_sounds?: At<L, 1, 439, ReadonlyArray<string>> | undefined;
+  /** Before level 341. */
+  readonly can_subscribe_other_users?: At<L, 1, 341, boolean> | undefined;
   /** Before level 439. */
-  readonly default_language?: string | undefined;
+  readonly default_language?: At<L, 1, 439, string> | undefined;
   /** Before level 439. */
-  readonly demote_inactive_streams?: number | undefined;
+  readonly demote_inactive_streams?: At<L, 1, 439, number> | undefined;
+  /** Before level 364. */
+  readonly dense_mode?: At<L, 1, 364, boolean> | undefined;
   /** Before level 439. */
-  readonly desktop_icon_count_display?: number | undefined;
+  readonly desktop_icon_count_display?: At<L, 1, 439, number> | undefined;
   /** Before level 439. */
-  readonly emojiset?: string | undefined;
+  readonly emojiset?: At<L, 1, 439, string> | undefined;
   /** Before level 439. */
-  readonly emojiset_choices?: ReadonlyArray<{
+  readonly emojiset_choices?: At<L, 1, 439, ReadonlyArray<{
   readonly key: string;
   readonly text: string;
-}> | undefined;
+}>> | undefined;
   /** Before level 439. */
-  readonly enable_desktop_notifications?: boolean | undefined;
+  readonly enable_desktop_notifications?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_digest_emails?: boolean | undefined;
+  readonly enable_digest_emails?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_login_emails?: boolean | undefined;
+  readonly enable_login_emails?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_marketing_emails?: boolean | undefined;
+  readonly enable_marketing_emails?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_offline_email_notifications?: boolean | undefined;
+  readonly enable_offline_email_notifications?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_offline_push_notifications?: boolean | undefined;
+  readonly enable_offline_push_notifications?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_online_push_notifications?: boolean | undefined;
+  readonly enable_online_push_notifications?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_sounds?: boolean | undefined;
+  readonly enable_sounds?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_stream_audible_notifications?: boolean | undefined;
+  readonly enable_stream_audible_notifications?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_stream_desktop_notifications?: boolean | undefined;
+  readonly enable_stream_desktop_notifications?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_stream_email_notifications?: boolean | undefined;
+  readonly enable_stream_email_notifications?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enable_stream_push_notifications?: boolean | undefined;
+  readonly enable_stream_push_notifications?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly enter_sends?: boolean | undefined;
+  readonly enter_sends?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly fluid_layout_width?: boolean | undefined;
+  readonly fluid_layout_width?: At<L, 1, 439, boolean> | undefined;
   /** Before level 439. */
-  readonly high_contrast_mode?: boolean | undefined;
-  /** Before level 439. */
-  readonly left_side_userlist?: boolean | undefined;
-  /** Before level 439. */
-  readonly message_content_in_email_notifications?: boolean | undefined;
-  /** Before level 439. */
-  readonly notification_sound?: string | undefined;
-  /** Before level 439. */
-  readonly pm_content_in_desktop_notifications?: boolean | undefined;
-  /** Before level 439. */
-  readonly starred_message_counts?: boolean | undefined;
-  /** Before level 439. */
-  readonly timezone?: string | undefined;
-  /** Before level 439. */
-  readonly translate_emoticons?: boolean | undefined;
-  /** Before level 439. */
-  readonly twenty_four_hour_time?: boolean | At<L, 408, 439, null> | undefined;
-  /** Before level 439. */
-  readonly wildcard_mentions_notify?: boolean | undefined;
-}> & Keys<L, 1, 341, {
-  /** Before level 341. */
-  readonly can_subscribe_other_users?: boolean | undefined;
-  /** Before level 341. */
-  readonly realm_invite_to_stream_policy?: number | undefined;
-}> & Keys<L, 1, 364, {
-  /** Before level 364. */
-  readonly dense_mode?: boolean | undefined;
-}> & Keys<L, 1, 233, {
+  readonly high_contrast_mode?: At<L, 1, 439, boolean> | undefined;
   /** Before level 233. */
-  readonly hotspots?: ReadonlyArray<Hotspot<L>> | undefined;
-}> & Keys<L, 1, 72, {
+  readonly hotspots?: At<L, 1, 233, ReadonlyArray<Hotspot<L>>> | undefined;
+  /** Before level 439. */
+  readonly left_side_userlist?: At<L, 1, 439, boolean> | undefined;
   /** Before level 72. */
-  readonly max_icon_file_size?: number | undefined;
+  readonly max_icon_file_size?: At<L, 1, 72, number> | undefined;
   /** Before level 72. */
-  readonly max_logo_file_size?: number | undefined;
-  /** Before level 72. */
-  readonly realm_upload_quota?: number | null | undefined;
-}> & Keys<L, 1, 21, {
+  readonly max_logo_file_size?: At<L, 1, 72, number> | undefined;
+  /** Before level 439. */
+  readonly message_content_in_email_notifications?: At<L, 1, 439, boolean> | undefined;
   /** Before level 21. */
-  readonly night_mode?: boolean | undefined;
-}> & Keys<L, 1, 85, {
+  readonly night_mode?: At<L, 1, 21, boolean> | undefined;
+  /** Before level 439. */
+  readonly notification_sound?: At<L, 1, 439, string> | undefined;
+  /** Before level 439. */
+  readonly pm_content_in_desktop_notifications?: At<L, 1, 439, boolean> | undefined;
   /** Before level 85. */
-  readonly realm_add_emoji_by_admins_only?: boolean | undefined;
-}> & Keys<L, 1, 75, {
+  readonly realm_add_emoji_by_admins_only?: At<L, 1, 85, boolean> | undefined;
   /** Before level 75. */
-  readonly realm_allow_community_topic_editing?: boolean | undefined;
-}> & Keys<L, 1, 101, {
+  readonly realm_allow_community_topic_editing?: At<L, 1, 75, boolean> | undefined;
   /** Before level 101. */
-  readonly realm_allow_message_deleting?: boolean | undefined;
-}> & Keys<L, 1, 344, {
+  readonly realm_allow_message_deleting?: At<L, 1, 101, boolean> | undefined;
   /** Before level 344. */
-  readonly realm_bot_creation_policy?: number | undefined;
-}> & Keys<L, 1, 102, {
+  readonly realm_bot_creation_policy?: At<L, 1, 344, number> | undefined;
   /** Before level 102. */
-  readonly realm_create_stream_policy?: number | undefined;
-}> & Keys<L, 1, 99, {
+  readonly realm_create_stream_policy?: At<L, 1, 102, number> | undefined;
   /** Before level 99. */
-  readonly realm_default_twenty_four_hour_time?: boolean | undefined;
-}> & Keys<L, 1, 163, {
+  readonly realm_default_twenty_four_hour_time?: At<L, 1, 99, boolean> | undefined;
   /** Before level 163. */
-  readonly realm_email_address_visibility?: number | undefined;
-}> & Keys<L, 1, 50, {
+  readonly realm_email_address_visibility?: At<L, 1, 163, number> | undefined;
   /** Before level 50. */
-  readonly realm_invite_by_admins_only?: boolean | undefined;
-}> & Keys<L, 1, 426, {
+  readonly realm_invite_by_admins_only?: At<L, 1, 50, boolean> | undefined;
+  /** Before level 341. */
+  readonly realm_invite_to_stream_policy?: At<L, 1, 341, number> | undefined;
   /** Before level 426. */
-  readonly realm_is_zephyr_mirror_realm?: boolean | undefined;
-}> & Keys<L, 1, 241, {
+  readonly realm_is_zephyr_mirror_realm?: At<L, 1, 426, boolean> | undefined;
   /** Before level 241. */
-  readonly realm_notifications_stream_id?: number | undefined;
-  /** Before level 241. */
-  readonly realm_signup_notifications_stream_id?: number | undefined;
-}> & Keys<L, 1, 270, {
+  readonly realm_notifications_stream_id?: At<L, 1, 241, number> | undefined;
   /** Before level 270. */
-  readonly realm_private_message_policy?: number | undefined;
-}> & Keys<L, 1, 299, {
+  readonly realm_private_message_policy?: At<L, 1, 270, number> | undefined;
+  /** Before level 241. */
+  readonly realm_signup_notifications_stream_id?: At<L, 1, 241, number> | undefined;
+  /** Before level 72. */
+  readonly realm_upload_quota?: At<L, 1, 72, number | null> | undefined;
   /** Before level 299. */
-  readonly realm_user_group_edit_policy?: number | undefined;
-}> & Keys<L, 3, 0, {
-  readonly zulip_version: string;
-  readonly zulip_feature_level: number;
-}> & Keys<L, 1, 3, {
-  readonly zulip_version?: string | undefined;
-  readonly zulip_feature_level?: number | undefined;
-}> & Keys<L, 3, 439, {
+  readonly realm_user_group_edit_policy?: At<L, 1, 299, number> | undefined;
+  /** Before level 439. */
+  readonly starred_message_counts?: At<L, 1, 439, boolean> | undefined;
+  /** Before level 439. */
+  readonly timezone?: At<L, 1, 439, string> | undefined;
+  /** Before level 439. */
+  readonly translate_emoticons?: At<L, 1, 439, boolean> | undefined;
+  /** Before level 439. */
+  readonly twenty_four_hour_time?: At<L, 1, 439, boolean | At<L, 408, 439, null>> | undefined;
+  /** Before level 439. */
+  readonly wildcard_mentions_notify?: At<L, 1, 439, boolean> | undefined;
   /** Levels 3 to 438. */
-  readonly presence_enabled?: boolean | undefined;
-}> & Keys<L, 11, 0, {
+  readonly presence_enabled?: At<L, 3, 439, boolean> | undefined;
   /** Since level 11. */
-  readonly is_owner?: boolean | undefined;
-}> & Keys<L, 11, 183, {
+  readonly is_owner?: At<L, 11, 0, boolean> | undefined;
   /** Levels 11 to 182. */
-  readonly realm_community_topic_editing_limit_seconds?: number | undefined;
-}> & Keys<L, 21, 439, {
+  readonly realm_community_topic_editing_limit_seconds?: At<L, 11, 183, number> | undefined;
   /** Levels 21 to 438. */
-  readonly color_scheme?: number | undefined;
-}> & Keys<L, 34, 0, {
+  readonly color_scheme?: At<L, 21, 439, number> | undefined;
   /** Since level 34. */
-  readonly realm_wildcard_mention_policy?: number | undefined;
-}> & Keys<L, 42, 219, {
+  readonly realm_wildcard_mention_policy?: At<L, 34, 0, number> | undefined;
   /** Levels 42 to 218. */
-  readonly default_view?: string | undefined;
-}> & Keys<L, 47, 0, {
+  readonly default_view?: At<L, 42, 219, string> | undefined;
   /** Since level 47. */
-  readonly giphy_api_key?: string | undefined;
-}> & Keys<L, 48, 0, {
+  readonly giphy_api_key?: At<L, 47, 0, string> | undefined;
   /** Since level 48. */
-  readonly muted_users?: ReadonlyArray<MutedUser<L>> | undefined;
-}> & Keys<L, 49, 0, {
+  readonly muted_users?: At<L, 48, 0, ReadonlyArray<MutedUser<L>>> | undefined;
   /** Since level 49. */
-  readonly realm_playgrounds?: ReadonlyArray<Playground<L>> | undefined;
-}> & Keys<L, 50, 321, {
+  readonly realm_playgrounds?: At<L, 49, 0, ReadonlyArray<Playground<L>>> | undefined;
   /** Levels 50 to 320. */
-  readonly realm_invite_to_realm_policy?: number | undefined;
-}> & Keys<L, 51, 0, {
+  readonly realm_invite_to_realm_policy?: At<L, 50, 321, number> | undefined;
   /** Since level 51. */
-  readonly can_invite_others_to_realm?: boolean | undefined;
-}> & Keys<L, 53, 0, {
+  readonly can_invite_others_to_realm?: At<L, 51, 0, boolean> | undefined;
   /** Since level 53. */
-  readonly max_message_length?: number | undefined;
+  readonly max_message_length?: At<L, 53, 0, number> | undefined;
   /** Since level 53. */
-  readonly max_stream_description_length?: number | undefined;
+  readonly max_stream_description_length?: At<L, 53, 0, number> | undefined;
   /** Since level 53. */
-  readonly max_stream_name_length?: number | undefined;
+  readonly max_stream_name_length?: At<L, 53, 0, number> | undefined;
   /** Since level 53. */
-  readonly max_topic_length?: number | undefined;
-}> & Keys<L, 54, 0, {
+  readonly max_topic_length?: At<L, 53, 0, number> | undefined;
   /** Since level 54. */
-  readonly realm_linkifiers?: ReadonlyArray<Linkifier<L>> | undefined;
-}> & Keys<L, 55, 442, {
+  readonly realm_linkifiers?: At<L, 54, 0, ReadonlyArray<Linkifier<L>>> | undefined;
   /** Levels 55 to 441. */
-  readonly giphy_rating_options?: Readonly<Record<string, {
+  readonly giphy_rating_options?: At<L, 55, 442, Readonly<Record<string, {
   readonly name: string;
   readonly id: number;
-}>> | undefined;
-}> & Keys<L, 55, 453, {
+}>>> | undefined;
   /** Levels 55 to 452. */
-  readonly realm_giphy_rating?: number | undefined;
-}> & Keys<L, 56, 310, {
+  readonly realm_giphy_rating?: At<L, 55, 453, number> | undefined;
   /** Levels 56 to 309. */
-  readonly realm_move_messages_between_streams_policy?: number | undefined;
-}> & Keys<L, 60, 0, {
+  readonly realm_move_messages_between_streams_policy?: At<L, 56, 310, number> | undefined;
   /** Since level 60. */
-  readonly is_moderator?: boolean | undefined;
-}> & Keys<L, 70, 0, {
+  readonly is_moderator?: At<L, 60, 0, boolean> | undefined;
   /** Since level 70. */
-  readonly server_timestamp?: number | undefined;
-}> & Keys<L, 72, 0, {
+  readonly server_timestamp?: At<L, 70, 0, number> | undefined;
   /** Since level 72. */
-  readonly max_icon_file_size_mib?: number | undefined;
+  readonly max_icon_file_size_mib?: At<L, 72, 0, number> | undefined;
   /** Since level 72. */
-  readonly max_logo_file_size_mib?: number | undefined;
+  readonly max_logo_file_size_mib?: At<L, 72, 0, number> | undefined;
   /** Since level 72. */
-  readonly realm_upload_quota_mib?: number | null | undefined;
-}> & Keys<L, 73, 363, {
+  readonly realm_upload_quota_mib?: At<L, 72, 0, number | null> | undefined;
   /** Levels 73 to 362. */
-  readonly is_billing_admin?: boolean | undefined;
-}> & Keys<L, 74, 0, {
+  readonly is_billing_admin?: At<L, 73, 363, boolean> | undefined;
   /** Since level 74. */
-  readonly event_queue_longpoll_timeout_seconds?: number | undefined;
+  readonly event_queue_longpoll_timeout_seconds?: At<L, 74, 0, number> | undefined;
   /** Since level 74. */
-  readonly server_needs_upgrade?: boolean | undefined;
-}> & Keys<L, 75, 316, {
+  readonly server_needs_upgrade?: At<L, 74, 0, boolean> | undefined;
   /** Levels 75 to 315. */
-  readonly realm_edit_topic_policy?: number | undefined;
-}> & Keys<L, 82, 439, {
+  readonly realm_edit_topic_policy?: At<L, 75, 316, number> | undefined;
   /** Levels 82 to 438. */
-  readonly email_notifications_batching_period_seconds?: number | undefined;
-}> & Keys<L, 85, 307, {
+  readonly email_notifications_batching_period_seconds?: At<L, 82, 439, number> | undefined;
   /** Levels 85 to 306. */
-  readonly realm_add_custom_emoji_policy?: number | undefined;
-}> & Keys<L, 87, 0, {
+  readonly realm_add_custom_emoji_policy?: At<L, 85, 307, number> | undefined;
   /** Since level 87. */
-  readonly drafts?: ReadonlyArray<Draft<L>> | undefined;
-}> & Keys<L, 87, 439, {
+  readonly drafts?: At<L, 87, 0, ReadonlyArray<Draft<L>>> | undefined;
   /** Levels 87 to 438. */
-  readonly enable_drafts_synchronization?: boolean | undefined;
-}> & Keys<L, 88, 0, {
+  readonly enable_drafts_synchronization?: At<L, 87, 439, boolean> | undefined;
   /** Since level 88. */
-  readonly zulip_merge_base: string;
-}> & Keys<L, 89, 0, {
+  readonly zulip_merge_base: At<L, 88, 0, string>;
   /** Since level 89. */
-  readonly user_settings?: UserSettings<L> | undefined;
-}> & Keys<L, 95, 0, {
+  readonly user_settings?: At<L, 89, 0, UserSettings<L>> | undefined;
   /** Since level 95. */
-  readonly realm_user_settings_defaults?: UserSettingsDefaults<L> | undefined;
-}> & Keys<L, 101, 291, {
+  readonly realm_user_settings_defaults?: At<L, 95, 0, UserSettingsDefaults<L>> | undefined;
   /** Levels 101 to 290. */
-  readonly realm_delete_own_message_policy?: number | undefined;
-}> & Keys<L, 102, 0, {
+  readonly realm_delete_own_message_policy?: At<L, 101, 291, number> | undefined;
   /** Since level 102. */
-  readonly can_create_private_streams?: boolean | undefined;
+  readonly can_create_private_streams?: At<L, 102, 0, boolean> | undefined;
   /** Since level 102. */
-  readonly can_create_public_streams?: boolean | undefined;
+  readonly can_create_public_streams?: At<L, 102, 0, boolean> | undefined;
   /** Since level 102. */
-  readonly realm_create_private_stream_policy?: number | undefined;
+  readonly realm_create_private_stream_policy?: At<L, 102, 0, number> | undefined;
   /** Since level 102. */
-  readonly realm_create_public_stream_policy?: number | undefined;
-}> & Keys<L, 103, 0, {
+  readonly realm_create_public_stream_policy?: At<L, 102, 0, number> | undefined;
   /** Since level 103. */
-  readonly can_create_web_public_streams?: boolean | undefined;
+  readonly can_create_web_public_streams?: At<L, 103, 0, boolean> | undefined;
   /** Since level 103. */
-  readonly realm_create_web_public_stream_policy?: number | undefined;
-}> & Keys<L, 109, 0, {
+  readonly realm_create_web_public_stream_policy?: At<L, 103, 0, number> | undefined;
   /** Since level 109. */
-  readonly realm_enable_spectator_access?: boolean | undefined;
-}> & Keys<L, 110, 0, {
+  readonly realm_enable_spectator_access?: At<L, 109, 0, boolean> | undefined;
   /** Since level 110. */
-  readonly server_web_public_streams_enabled?: boolean | undefined;
-}> & Keys<L, 128, 0, {
+  readonly server_web_public_streams_enabled?: At<L, 110, 0, boolean> | undefined;
   /** Since level 128. */
-  readonly realm_org_type?: number | undefined;
-}> & Keys<L, 129, 0, {
+  readonly realm_org_type?: At<L, 128, 0, number> | undefined;
   /** Since level 129. */
-  readonly realm_want_advertise_in_communities_directory?: boolean | undefined;
-}> & Keys<L, 134, 0, {
+  readonly realm_want_advertise_in_communities_directory?: At<L, 129, 0, boolean> | undefined;
   /** Since level 134. */
-  readonly user_topics?: ReadonlyArray<{
+  readonly user_topics?: At<L, 134, 0, ReadonlyArray<{
   readonly stream_id: number;
   readonly topic_name: string;
   readonly last_updated: number;
   readonly visibility_policy: 1 | 2 | 3;
-}> | undefined;
-}> & Keys<L, 137, 0, {
+}>> | undefined;
   /** Since level 137. */
-  readonly realm_enable_read_receipts?: boolean | undefined;
-}> & Keys<L, 140, 0, {
+  readonly realm_enable_read_receipts?: At<L, 137, 0, boolean> | undefined;
   /** Since level 140. */
-  readonly server_emoji_data_url?: string | undefined;
-}> & Keys<L, 162, 0, {
+  readonly server_emoji_data_url?: At<L, 140, 0, string> | undefined;
   /** Since level 162. */
-  readonly realm_move_messages_between_streams_limit_seconds?: number | null | undefined;
+  readonly realm_move_messages_between_streams_limit_seconds?: At<L, 162, 0, number | null> | undefined;
   /** Since level 162. */
-  readonly realm_move_messages_within_stream_limit_seconds?: number | null | undefined;
-}> & Keys<L, 164, 0, {
+  readonly realm_move_messages_within_stream_limit_seconds?: At<L, 162, 0, number | null> | undefined;
   /** Since level 164. */
-  readonly server_presence_offline_threshold_seconds?: number | undefined;
+  readonly server_presence_offline_threshold_seconds?: At<L, 164, 0, number> | undefined;
   /** Since level 164. */
-  readonly server_presence_ping_interval_seconds?: number | undefined;
-}> & Keys<L, 168, 439, {
+  readonly server_presence_ping_interval_seconds?: At<L, 164, 0, number> | undefined;
   /** Levels 168 to 438. */
-  readonly realm_name_in_email_notifications_policy?: number | undefined;
-}> & Keys<L, 179, 0, {
+  readonly realm_name_in_email_notifications_policy?: At<L, 168, 439, number> | undefined;
   /** Since level 179. */
-  readonly scheduled_messages?: ReadonlyArray<ScheduledMessage<L>> | undefined;
-}> & Keys<L, 203, 0, {
+  readonly scheduled_messages?: At<L, 179, 0, ReadonlyArray<ScheduledMessage<L>>> | undefined;
   /** Since level 203. */
-  readonly realm_date_created?: number | undefined;
-}> & Keys<L, 204, 0, {
+  readonly realm_date_created?: At<L, 203, 0, number> | undefined;
   /** Since level 204. */
-  readonly server_typing_started_expiry_period_milliseconds?: number | undefined;
+  readonly server_typing_started_expiry_period_milliseconds?: At<L, 204, 0, number> | undefined;
   /** Since level 204. */
-  readonly server_typing_started_wait_period_milliseconds?: number | undefined;
+  readonly server_typing_started_wait_period_milliseconds?: At<L, 204, 0, number> | undefined;
   /** Since level 204. */
-  readonly server_typing_stopped_wait_period_milliseconds?: number | undefined;
-}> & Keys<L, 209, 0, {
+  readonly server_typing_stopped_wait_period_milliseconds?: At<L, 204, 0, number> | undefined;
   /** Since level 209. */
-  readonly realm_create_multiuse_invite_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 212, 0, {
+  readonly realm_create_multiuse_invite_group?: At<L, 209, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 212. */
-  readonly realm_jitsi_server_url?: string | null | undefined;
+  readonly realm_jitsi_server_url?: At<L, 212, 0, string | null> | undefined;
   /** Since level 212. */
-  readonly server_jitsi_server_url?: string | null | undefined;
-}> & Keys<L, 216, 0, {
+  readonly server_jitsi_server_url?: At<L, 212, 0, string | null> | undefined;
   /** Since level 216. */
-  readonly realm_enable_guest_user_indicator?: boolean | undefined;
-}> & Keys<L, 219, 439, {
+  readonly realm_enable_guest_user_indicator?: At<L, 216, 0, boolean> | undefined;
   /** Levels 219 to 438. */
-  readonly web_home_view?: string | undefined;
-}> & Keys<L, 221, 0, {
+  readonly web_home_view?: At<L, 219, 439, string> | undefined;
   /** Since level 221. */
-  readonly server_supported_permission_settings?: {
-  readonly realm: {
-  readonly create_multiuse_invite_group: PermissionSetting<L>;
-} & Keys<L, 225, 0, {
+  readonly server_supported_permission_settings?: At<L, 221, 0, {
+  readonly realm: RegisterAnswerServerSupportedPermissionSettingsRealm<L>;
+  readonly stream: RegisterAnswerServerSupportedPermissionSettingsStream<L>;
+  readonly group: RegisterAnswerServerSupportedPermissionSettingsGroup<L>;
+}> | undefined;
   /** Since level 225. */
-  readonly can_access_all_users_group: PermissionSetting<L>;
-}> & Keys<L, 264, 0, {
-  /** Since level 264. */
-  readonly can_create_public_channel_group: PermissionSetting<L>;
-}> & Keys<L, 266, 0, {
-  /** Since level 266. */
-  readonly can_create_private_channel_group: PermissionSetting<L>;
-}> & Keys<L, 270, 0, {
-  /** Since level 270. */
-  readonly direct_message_initiator_group: PermissionSetting<L>;
-  /** Since level 270. */
-  readonly direct_message_permission_group: PermissionSetting<L>;
-}> & Keys<L, 280, 0, {
-  /** Since level 280. */
-  readonly can_create_web_public_channel_group: PermissionSetting<L>;
-}> & Keys<L, 281, 0, {
-  /** Since level 281. */
-  readonly can_delete_any_message_group: PermissionSetting<L>;
-}> & Keys<L, 291, 0, {
-  /** Since level 291. */
-  readonly can_delete_own_message_group: PermissionSetting<L>;
-}> & Keys<L, 299, 0, {
-  /** Since level 299. */
-  readonly can_create_groups: PermissionSetting<L>;
-  /** Since level 299. */
-  readonly can_manage_all_groups: PermissionSetting<L>;
-}> & Keys<L, 307, 0, {
-  /** Since level 307. */
-  readonly can_add_custom_emoji_group: PermissionSetting<L>;
-}> & Keys<L, 310, 0, {
-  /** Since level 310. */
-  readonly can_move_messages_between_channels_group: PermissionSetting<L>;
-}> & Keys<L, 316, 0, {
-  /** Since level 316. */
-  readonly can_move_messages_between_topics_group: PermissionSetting<L>;
-}> & Keys<L, 321, 0, {
-  /** Since level 321. */
-  readonly can_invite_users_group: PermissionSetting<L>;
-}> & Keys<L, 341, 0, {
-  /** Since level 341. */
-  readonly can_add_subscribers_group: PermissionSetting<L>;
-}> & Keys<L, 344, 0, {
-  /** Since level 344. */
-  readonly can_create_bots_group: PermissionSetting<L>;
-  /** Since level 344. */
-  readonly can_create_write_only_bots_group: PermissionSetting<L>;
-}> & Keys<L, 350, 0, {
-  /** Since level 350. */
-  readonly can_summarize_topics_group: PermissionSetting<L>;
-}> & Keys<L, 352, 0, {
-  /** Since level 352. */
-  readonly can_mention_many_users_group: PermissionSetting<L>;
-}> & Keys<L, 363, 0, {
-  /** Since level 363. */
-  readonly can_manage_billing_group: PermissionSetting<L>;
-}> & Keys<L, 367, 0, {
-  /** Since level 367. */
-  readonly can_resolve_topics_group: PermissionSetting<L>;
-}> & Keys<L, 392, 0, {
-  /** Since level 392. */
-  readonly can_set_topics_policy_group: PermissionSetting<L>;
-}> & Keys<L, 407, 0, {
-  /** Since level 407. */
-  readonly can_set_delete_message_policy_group: PermissionSetting<L>;
-}>;
-  readonly stream: {
-  readonly can_remove_subscribers_group: PermissionSetting<L>;
-} & Keys<L, 325, 0, {
-  /** Since level 325. */
-  readonly can_administer_channel_group: PermissionSetting<L>;
-}> & Keys<L, 333, 0, {
-  /** Since level 333. */
-  readonly can_send_message_group: PermissionSetting<L>;
-}> & Keys<L, 342, 0, {
-  /** Since level 342. */
-  readonly can_add_subscribers_group: PermissionSetting<L>;
-}> & Keys<L, 357, 0, {
-  /** Since level 357. */
-  readonly can_subscribe_group: PermissionSetting<L>;
-}> & Keys<L, 396, 0, {
-  /** Since level 396. */
-  readonly can_move_messages_out_of_channel_group: PermissionSetting<L>;
-  /** Since level 396. */
-  readonly can_move_messages_within_channel_group: PermissionSetting<L>;
-}> & Keys<L, 402, 0, {
-  /** Since level 402. */
-  readonly can_resolve_topics_group: PermissionSetting<L>;
-}> & Keys<L, 407, 0, {
-  /** Since level 407. */
-  readonly can_delete_any_message_group: PermissionSetting<L>;
-  /** Since level 407. */
-  readonly can_delete_own_message_group: PermissionSetting<L>;
-}> & Keys<L, 441, 0, {
-  /** Since level 441. */
-  readonly can_create_topic_group: PermissionSetting<L>;
-}>;
-  readonly group: {
-  readonly can_mention_group: PermissionSetting<L>;
-} & Keys<L, 283, 0, {
-  /** Since level 283. */
-  readonly can_manage_group: PermissionSetting<L>;
-}> & Keys<L, 301, 0, {
-  /** Since level 301. */
-  readonly can_join_group: PermissionSetting<L>;
-}> & Keys<L, 305, 0, {
-  /** Since level 305. */
-  readonly can_add_members_group: PermissionSetting<L>;
-}> & Keys<L, 308, 0, {
-  /** Since level 308. */
-  readonly can_leave_group: PermissionSetting<L>;
-}> & Keys<L, 324, 0, {
-  /** Since level 324. */
-  readonly can_remove_members_group: PermissionSetting<L>;
-}>;
-} | undefined;
-}> & Keys<L, 225, 0, {
-  /** Since level 225. */
-  readonly realm_can_access_all_users_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 231, 0, {
+  readonly realm_can_access_all_users_group?: At<L, 225, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 231. */
-  readonly realm_push_notifications_enabled_end_timestamp?: number | null | undefined;
-}> & Keys<L, 233, 0, {
+  readonly realm_push_notifications_enabled_end_timestamp?: At<L, 231, 0, number | null> | undefined;
   /** Since level 233. */
-  readonly onboarding_steps?: ReadonlyArray<OnboardingStep<L>> | undefined;
-}> & Keys<L, 241, 0, {
+  readonly onboarding_steps?: At<L, 233, 0, ReadonlyArray<OnboardingStep<L>>> | undefined;
   /** Since level 241. */
-  readonly realm_new_stream_announcements_stream_id?: number | undefined;
+  readonly realm_new_stream_announcements_stream_id?: At<L, 241, 0, number> | undefined;
   /** Since level 241. */
-  readonly realm_signup_announcements_stream_id?: number | undefined;
-}> & Keys<L, 242, 0, {
+  readonly realm_signup_announcements_stream_id?: At<L, 241, 0, number> | undefined;
   /** Since level 242. */
-  readonly realm_zulip_update_announcements_stream_id?: number | undefined;
-}> & Keys<L, 246, 0, {
+  readonly realm_zulip_update_announcements_stream_id?: At<L, 242, 0, number> | undefined;
   /** Since level 246. */
-  readonly realm_require_unique_names?: boolean | undefined;
-}> & Keys<L, 257, 0, {
+  readonly realm_require_unique_names?: At<L, 246, 0, boolean> | undefined;
   /** Since level 257. */
-  readonly realm_url?: string | undefined;
-}> & Keys<L, 263, 0, {
+  readonly realm_url?: At<L, 257, 0, string> | undefined;
   /** Since level 263. */
-  readonly presence_last_update_id?: number | undefined;
-}> & Keys<L, 264, 0, {
+  readonly presence_last_update_id?: At<L, 263, 0, number> | undefined;
   /** Since level 264. */
-  readonly realm_can_create_public_channel_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 266, 0, {
+  readonly realm_can_create_public_channel_group?: At<L, 264, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 266. */
-  readonly realm_can_create_private_channel_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 270, 0, {
+  readonly realm_can_create_private_channel_group?: At<L, 266, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 270. */
-  readonly realm_direct_message_initiator_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
+  readonly realm_direct_message_initiator_group?: At<L, 270, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 270. */
-  readonly realm_direct_message_permission_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 273, 0, {
+  readonly realm_direct_message_permission_group?: At<L, 270, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 273. */
-  readonly server_thumbnail_formats?: ReadonlyArray<{
+  readonly server_thumbnail_formats?: At<L, 273, 0, ReadonlyArray<{
   readonly name: string;
   readonly max_width: number;
   readonly max_height: number;
   readonly format: string;
   readonly animated: boolean;
-}> | undefined;
-}> & Keys<L, 280, 0, {
+}>> | undefined;
   /** Since level 280. */
-  readonly realm_can_create_web_public_channel_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 281, 0, {
+  readonly realm_can_create_web_public_channel_group?: At<L, 280, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 281. */
-  readonly realm_can_delete_any_message_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 291, 0, {
+  readonly realm_can_delete_any_message_group?: At<L, 281, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 291. */
-  readonly realm_can_delete_own_message_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 297, 0, {
+  readonly realm_can_delete_own_message_group?: At<L, 291, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 297. */
-  readonly saved_snippets?: ReadonlyArray<SavedSnippet<L>> | undefined;
-}> & Keys<L, 299, 0, {
+  readonly saved_snippets?: At<L, 297, 0, ReadonlyArray<SavedSnippet<L>>> | undefined;
   /** Since level 299. */
-  readonly realm_can_create_groups?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
+  readonly realm_can_create_groups?: At<L, 299, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 299. */
-  readonly realm_can_manage_all_groups?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 307, 0, {
+  readonly realm_can_manage_all_groups?: At<L, 299, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 307. */
-  readonly realm_can_add_custom_emoji_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 310, 0, {
+  readonly realm_can_add_custom_emoji_group?: At<L, 307, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 310. */
-  readonly realm_can_move_messages_between_channels_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 316, 0, {
+  readonly realm_can_move_messages_between_channels_group?: At<L, 310, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 316. */
-  readonly realm_can_move_messages_between_topics_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 321, 0, {
+  readonly realm_can_move_messages_between_topics_group?: At<L, 316, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 321. */
-  readonly realm_can_invite_users_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 331, 0, {
+  readonly realm_can_invite_users_group?: At<L, 321, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 331. */
-  readonly realm_moderation_request_channel_id?: number | undefined;
-}> & Keys<L, 332, 0, {
+  readonly realm_moderation_request_channel_id?: At<L, 331, 0, number> | undefined;
   /** Since level 332. */
-  readonly server_max_deactivated_realm_deletion_days?: number | null | undefined;
+  readonly server_max_deactivated_realm_deletion_days?: At<L, 332, 0, number | null> | undefined;
   /** Since level 332. */
-  readonly server_min_deactivated_realm_deletion_days?: number | null | undefined;
-}> & Keys<L, 334, 0, {
+  readonly server_min_deactivated_realm_deletion_days?: At<L, 332, 0, number | null> | undefined;
   /** Since level 334. */
-  readonly realm_empty_topic_display_name?: string | undefined;
-}> & Keys<L, 338, 0, {
+  readonly realm_empty_topic_display_name?: At<L, 334, 0, string> | undefined;
   /** Since level 338. */
-  readonly password_max_length?: number | undefined;
-}> & Keys<L, 341, 0, {
+  readonly password_max_length?: At<L, 338, 0, number> | undefined;
   /** Since level 341. */
-  readonly realm_can_add_subscribers_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 344, 0, {
+  readonly realm_can_add_subscribers_group?: At<L, 341, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 344. */
-  readonly realm_can_create_bots_group?: number | GroupSettingHolders<L> | undefined;
+  readonly realm_can_create_bots_group?: At<L, 344, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 344. */
-  readonly realm_can_create_write_only_bots_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 348, 0, {
+  readonly realm_can_create_write_only_bots_group?: At<L, 344, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 348. */
-  readonly realm_enable_guest_user_dm_warning?: boolean | undefined;
-}> & Keys<L, 350, 0, {
+  readonly realm_enable_guest_user_dm_warning?: At<L, 348, 0, boolean> | undefined;
   /** Since level 350. */
-  readonly realm_can_summarize_topics_group?: number | GroupSettingHolders<L> | undefined;
+  readonly realm_can_summarize_topics_group?: At<L, 350, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 350. */
-  readonly server_can_summarize_topics?: boolean | undefined;
-}> & Keys<L, 352, 0, {
+  readonly server_can_summarize_topics?: At<L, 350, 0, boolean> | undefined;
   /** Since level 352. */
-  readonly realm_can_mention_many_users_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 358, 0, {
+  readonly realm_can_mention_many_users_group?: At<L, 352, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 358. */
-  readonly realm_message_edit_history_visibility_policy?: 'all' | 'moves' | 'none' | undefined;
-}> & Keys<L, 363, 0, {
+  readonly realm_message_edit_history_visibility_policy?: At<L, 358, 0, 'all' | 'moves' | 'none'> | undefined;
   /** Since level 363. */
-  readonly realm_billing?: {
+  readonly realm_billing?: At<L, 363, 0, {
   readonly has_pending_sponsorship_request: boolean;
-} | undefined;
+}> | undefined;
   /** Since level 363. */
-  readonly realm_can_manage_billing_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 367, 0, {
+  readonly realm_can_manage_billing_group?: At<L, 363, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 367. */
-  readonly realm_can_resolve_topics_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 369, 0, {
+  readonly realm_can_resolve_topics_group?: At<L, 367, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 369. */
-  readonly navigation_tour_video_url?: string | null | undefined;
-}> & Keys<L, 389, 0, {
+  readonly navigation_tour_video_url?: At<L, 369, 0, string | null> | undefined;
   /** Since level 389. */
-  readonly channel_folders?: ReadonlyArray<ChannelFolder<L>> | undefined;
-}> & Keys<L, 390, 0, {
+  readonly channel_folders?: At<L, 389, 0, ReadonlyArray<ChannelFolder<L>>> | undefined;
   /** Since level 390. */
-  readonly navigation_views?: ReadonlyArray<NavigationView<L>> | undefined;
-}> & Keys<L, 392, 0, {
+  readonly navigation_views?: At<L, 390, 0, ReadonlyArray<NavigationView<L>>> | undefined;
   /** Since level 392. */
-  readonly realm_can_set_topics_policy_group?: number | GroupSettingHolders<L> | undefined;
+  readonly realm_can_set_topics_policy_group?: At<L, 392, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 392. */
-  readonly realm_topics_policy?: 'allow_empty_topic' | 'disable_empty_topic' | undefined;
-}> & Keys<L, 397, 0, {
+  readonly realm_topics_policy?: At<L, 392, 0, 'allow_empty_topic' | 'disable_empty_topic'> | undefined;
   /** Since level 397. */
-  readonly max_bulk_new_subscription_messages?: number | undefined;
-}> & Keys<L, 399, 0, {
+  readonly max_bulk_new_subscription_messages?: At<L, 397, 0, number> | undefined;
   /** Since level 399. */
-  readonly reminders?: ReadonlyArray<Reminder<L>> | undefined;
-}> & Keys<L, 406, 468, {
+  readonly reminders?: At<L, 399, 0, ReadonlyArray<Reminder<L>>> | undefined;
   /** Levels 406 to 467. */
-  readonly push_devices?: Readonly<Record<string, PushDevice<L>>> | undefined;
-}> & Keys<L, 407, 0, {
+  readonly push_devices?: At<L, 406, 468, Readonly<Record<string, PushDevice<L>>>> | undefined;
   /** Since level 407. */
-  readonly realm_can_set_delete_message_policy_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 409, 0, {
+  readonly realm_can_set_delete_message_policy_group?: At<L, 407, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 409. */
-  readonly realm_require_e2ee_push_notifications?: boolean | undefined;
-}> & Keys<L, 410, 0, {
+  readonly realm_require_e2ee_push_notifications?: At<L, 409, 0, boolean> | undefined;
   /** Since level 410. */
-  readonly max_channel_folder_description_length?: number | undefined;
+  readonly max_channel_folder_description_length?: At<L, 410, 0, number> | undefined;
   /** Since level 410. */
-  readonly max_channel_folder_name_length?: number | undefined;
-}> & Keys<L, 415, 0, {
+  readonly max_channel_folder_name_length?: At<L, 410, 0, number> | undefined;
   /** Since level 415. */
-  readonly max_reminder_note_length?: number | undefined;
-}> & Keys<L, 416, 0, {
+  readonly max_reminder_note_length?: At<L, 415, 0, number> | undefined;
   /** Since level 416. */
-  readonly realm_welcome_message_custom_text?: string | undefined;
-}> & Keys<L, 434, 0, {
+  readonly realm_welcome_message_custom_text?: At<L, 416, 0, string> | undefined;
   /** Since level 434. */
-  readonly realm_send_channel_events_messages?: boolean | undefined;
-}> & Keys<L, 435, 0, {
+  readonly realm_send_channel_events_messages?: At<L, 434, 0, boolean> | undefined;
   /** Since level 435. */
-  readonly server_report_message_types?: ReadonlyArray<{
+  readonly server_report_message_types?: At<L, 435, 0, ReadonlyArray<{
   readonly key: string;
   readonly name: string;
-}> | undefined;
-}> & Keys<L, 438, 0, {
+}>> | undefined;
   /** Since level 438. */
-  readonly realm_owner_full_content_access?: boolean | undefined;
-}> & Keys<L, 442, 453, {
+  readonly realm_owner_full_content_access?: At<L, 438, 0, boolean> | undefined;
   /** Levels 442 to 452. */
-  readonly gif_rating_options?: Readonly<Record<string, {
+  readonly gif_rating_options?: At<L, 442, 453, Readonly<Record<string, {
   readonly name: string;
   readonly id: number;
-}>> | undefined;
-}> & Keys<L, 442, 0, {
+}>>> | undefined;
   /** Since level 442. */
-  readonly tenor_api_key?: string | undefined;
-}> & Keys<L, 453, 0, {
+  readonly tenor_api_key?: At<L, 442, 0, string> | undefined;
   /** Since level 453. */
-  readonly gif_rating_policy_options?: Readonly<Record<string, {
+  readonly gif_rating_policy_options?: At<L, 453, 0, Readonly<Record<string, {
   readonly name: string;
   readonly id: number;
-}>> | undefined;
+}>>> | undefined;
   /** Since level 453. */
-  readonly realm_gif_rating_policy?: number | undefined;
-}> & Keys<L, 456, 0, {
+  readonly realm_gif_rating_policy?: At<L, 453, 0, number> | undefined;
   /** Since level 456. */
-  readonly realm_default_avatar_source?: string | undefined;
-}> & Keys<L, 466, 0, {
+  readonly realm_default_avatar_source?: At<L, 456, 0, string> | undefined;
   /** Since level 466. */
-  readonly realm_uuid?: string | undefined;
-}> & Keys<L, 468, 0, {
+  readonly realm_uuid?: At<L, 466, 0, string> | undefined;
   /** Since level 468. */
-  readonly devices?: Readonly<Record<string, Device<L>>> | undefined;
-}> & Keys<L, 469, 0, {
+  readonly devices?: At<L, 468, 0, Readonly<Record<string, Device<L>>>> | undefined;
   /** Since level 469. */
-  readonly realm_media_preview_size?: number | undefined;
-}> & Keys<L, 477, 0, {
+  readonly realm_media_preview_size?: At<L, 469, 0, number> | undefined;
   /** Since level 477. */
-  readonly realm_workplace_users_group?: number | undefined;
-}> & Keys<L, 481, 0, {
+  readonly realm_workplace_users_group?: At<L, 477, 0, number> | undefined;
   /** Since level 481. */
-  readonly idle_queue_timeout_secs?: number | undefined;
-}>;
+  readonly idle_queue_timeout_secs?: At<L, 481, 0, number> | undefined;
+};
+
+export type AnyRegisterAnswer = AnyLevel<RegisterAnswerKeys, RegisterAnswerGatedKeys>;
+
+export type RegisterAnswerAt<L extends number = number> = OneLevel<RegisterAnswerKeys<L>, RegisterAnswerGatedKeys<L>>;
+
+export type RegisterAnswer<L extends number = number> = number extends L ? AnyRegisterAnswer : RegisterAnswerAt<L>;

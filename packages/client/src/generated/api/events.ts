@@ -1,5 +1,5 @@
 // Written by `npm run generate`.
-import type { At, Keys } from '../../calls/at-level.js';
+import type { AnyLevel, At, Keys, NoKeys, OneLevel } from '../../calls/at-level.js';
 import type { Attachment, Bot, Channel, ChannelFolder, CustomProfileField, DefaultChannelGroup, Draft, GroupSettingHolders, Linkifier, Message, MutedUser, NavigationView, OnboardingStep, Playground, PresenceEntry, PresenceTimes, RealmDomain, RealmEmoji, RealmExport, Reminder, SavedSnippet, ScheduledMessage, Subscription, Typist, User, UserGroup } from './objects.js';
 
 export type MessageEvent<L extends number = number> = {
@@ -10,19 +10,20 @@ export type MessageEvent<L extends number = number> = {
   readonly local_message_id?: string | undefined;
 };
 
-export type UpdateMessageFlagsEvent<L extends number = number> = {
+type UpdateMessageFlagsEventKeys<_L extends number = number> = {
   readonly id: number;
   readonly type: 'update_message_flags';
   readonly operation: 'add' | 'remove';
   readonly flag: 'read' | 'starred' | 'collapsed' | 'mentioned' | 'stream_wildcard_mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'historical';
   readonly messages: ReadonlyArray<number>;
   readonly all: boolean;
-} & Keys<L, 32, 0, {
+};
+
+type UpdateMessageFlagsEventGatedKeys<L extends number = number> = {
   /** Since level 32. */
-  readonly op: 'add' | 'remove';
-}> & Keys<L, 121, 0, {
+  readonly op: At<L, 32, 0, 'add' | 'remove'>;
   /** Since level 121. */
-  readonly message_details?: Readonly<Record<string, {
+  readonly message_details?: At<L, 121, 0, Readonly<Record<string, {
   readonly type: 'stream';
   readonly stream_id: number;
   readonly topic: string;
@@ -32,10 +33,16 @@ export type UpdateMessageFlagsEvent<L extends number = number> = {
   readonly type: 'private';
   readonly user_ids: ReadonlyArray<number>;
   readonly mentioned?: boolean | undefined;
-}>> | undefined;
-}>;
+}>>> | undefined;
+};
 
-export type UpdateMessageEvent<L extends number = number> = {
+export type AnyUpdateMessageFlagsEvent = AnyLevel<UpdateMessageFlagsEventKeys, UpdateMessageFlagsEventGatedKeys>;
+
+export type UpdateMessageFlagsEventAt<L extends number = number> = OneLevel<UpdateMessageFlagsEventKeys<L>, UpdateMessageFlagsEventGatedKeys<L>>;
+
+export type UpdateMessageFlagsEvent<L extends number = number> = number extends L ? AnyUpdateMessageFlagsEvent : UpdateMessageFlagsEventAt<L>;
+
+type UpdateMessageEventKeys<L extends number = number> = {
   readonly id: number;
   readonly type: 'update_message';
   readonly user_id: number | null;
@@ -58,15 +65,22 @@ export type UpdateMessageEvent<L extends number = number> = {
   readonly content?: string | undefined;
   readonly rendered_content?: string | undefined;
   readonly is_me_message?: boolean | undefined;
-} & Keys<L, 1, 284, {
-  /** Before level 284. */
-  readonly prev_rendered_content_version?: number | undefined;
-}> & Keys<L, 114, 0, {
-  /** Since level 114. */
-  readonly rendering_only: boolean;
-}>;
+};
 
-export type DeleteMessageEvent<L extends number = number> = {
+type UpdateMessageEventGatedKeys<L extends number = number> = {
+  /** Before level 284. */
+  readonly prev_rendered_content_version?: At<L, 1, 284, number> | undefined;
+  /** Since level 114. */
+  readonly rendering_only: At<L, 114, 0, boolean>;
+};
+
+export type AnyUpdateMessageEvent = AnyLevel<UpdateMessageEventKeys, UpdateMessageEventGatedKeys>;
+
+export type UpdateMessageEventAt<L extends number = number> = OneLevel<UpdateMessageEventKeys<L>, UpdateMessageEventGatedKeys<L>>;
+
+export type UpdateMessageEvent<L extends number = number> = number extends L ? AnyUpdateMessageEvent : UpdateMessageEventAt<L>;
+
+type DeleteMessageEventKeys<_L extends number = number> = {
   readonly id: number;
   readonly type: 'delete_message';
   readonly message_type: 'stream' | 'private';
@@ -74,17 +88,24 @@ export type DeleteMessageEvent<L extends number = number> = {
   readonly message_id?: number | undefined;
   readonly stream_id?: number | undefined;
   readonly topic?: string | undefined;
-} & Keys<L, 1, 13, {
-  /** Before level 13. */
-  readonly sender?: string | undefined;
-}> & Keys<L, 1, 77, {
-  /** Before level 77. */
-  readonly sender_id?: number | undefined;
-  /** Before level 77. */
-  readonly recipient_id?: number | undefined;
-}>;
+};
 
-export type ReactionEvent<L extends number = number> = {
+type DeleteMessageEventGatedKeys<L extends number = number> = {
+  /** Before level 13. */
+  readonly sender?: At<L, 1, 13, string> | undefined;
+  /** Before level 77. */
+  readonly sender_id?: At<L, 1, 77, number> | undefined;
+  /** Before level 77. */
+  readonly recipient_id?: At<L, 1, 77, number> | undefined;
+};
+
+export type AnyDeleteMessageEvent = AnyLevel<DeleteMessageEventKeys, DeleteMessageEventGatedKeys>;
+
+export type DeleteMessageEventAt<L extends number = number> = OneLevel<DeleteMessageEventKeys<L>, DeleteMessageEventGatedKeys<L>>;
+
+export type DeleteMessageEvent<L extends number = number> = number extends L ? AnyDeleteMessageEvent : DeleteMessageEventAt<L>;
+
+type ReactionEventKeys<_L extends number = number> = {
   readonly id: number;
   readonly type: 'reaction';
   readonly op: 'add' | 'remove';
@@ -92,24 +113,28 @@ export type ReactionEvent<L extends number = number> = {
   readonly emoji_name: string;
   readonly emoji_code: string;
   readonly reaction_type: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji';
-} & Keys<L, 1, 328, {
+};
+
+type ReactionEventGatedKeys<L extends number = number> = {
   /** Before level 328; Since level 339. */
-  readonly user: {
+  readonly user: At<L, 1, 328, {
   readonly user_id: number;
   readonly email: string;
   readonly full_name: string;
-};
-}> & Keys<L, 339, 0, {
-  /** Before level 328; Since level 339. */
-  readonly user: {
+}> | At<L, 339, 0, {
   readonly user_id: number;
   readonly email: string;
   readonly full_name: string;
-};
-}> & Keys<L, 2, 0, {
-  /** Since level 2. */
-  readonly user_id: number;
 }>;
+  /** Since level 2. */
+  readonly user_id: At<L, 2, 0, number>;
+};
+
+export type AnyReactionEvent = AnyLevel<ReactionEventKeys, ReactionEventGatedKeys>;
+
+export type ReactionEventAt<L extends number = number> = OneLevel<ReactionEventKeys<L>, ReactionEventGatedKeys<L>>;
+
+export type ReactionEvent<L extends number = number> = number extends L ? AnyReactionEvent : ReactionEventAt<L>;
 
 export type SubmessageEvent<_L extends number = number> = {
   readonly id: number;
@@ -127,14 +152,14 @@ export type MutedTopicsEvent<_L extends number = number> = {
   readonly muted_topics: ReadonlyArray<ReadonlyArray<string | number>>;
 };
 
-export type UserTopicEvent<L extends number = number> = At<L, 134, 0, {
+export type UserTopicEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'user_topic';
   readonly stream_id: number;
   readonly topic_name: string;
   readonly last_updated: number;
   readonly visibility_policy: 0 | 1 | 2 | 3;
-}>;
+};
 
 export type StreamCreateEvent<L extends number = number> = {
   readonly id: number;
@@ -143,22 +168,40 @@ export type StreamCreateEvent<L extends number = number> = {
   readonly streams: ReadonlyArray<Channel<L>>;
 };
 
-export type StreamDeleteEvent<L extends number = number> = {
+type StreamDeleteEventStreamsKeys<_L extends number = number> = {
+  readonly stream_id: number;
+};
+
+type StreamDeleteEventStreamsGatedKeys<L extends number = number> = {
+  /** Before level 343. */
+  readonly name: At<L, 1, 343, string>;
+};
+
+export type AnyStreamDeleteEventStreams = AnyLevel<StreamDeleteEventStreamsKeys, StreamDeleteEventStreamsGatedKeys>;
+
+export type StreamDeleteEventStreamsAt<L extends number = number> = OneLevel<StreamDeleteEventStreamsKeys<L>, StreamDeleteEventStreamsGatedKeys<L>>;
+
+export type StreamDeleteEventStreams<L extends number = number> = number extends L ? AnyStreamDeleteEventStreams : StreamDeleteEventStreamsAt<L>;
+
+type StreamDeleteEventKeys<L extends number = number> = {
   readonly id: number;
   readonly type: 'stream';
   readonly op: 'delete';
-  readonly streams: ReadonlyArray<At<L, 1, 343, Channel<L>> | ({
-  readonly stream_id: number;
-} & Keys<L, 1, 343, {
-  /** Before level 343. */
-  readonly name: string;
-}>)>;
-} & Keys<L, 343, 0, {
-  /** Since level 343. */
-  readonly stream_ids: ReadonlyArray<number>;
-}>;
+  readonly streams: ReadonlyArray<At<L, 1, 343, Channel<L>> | StreamDeleteEventStreams<L>>;
+};
 
-export type StreamUpdateEvent<L extends number = number> = {
+type StreamDeleteEventGatedKeys<L extends number = number> = {
+  /** Since level 343. */
+  readonly stream_ids: At<L, 343, 0, ReadonlyArray<number>>;
+};
+
+export type AnyStreamDeleteEvent = AnyLevel<StreamDeleteEventKeys, StreamDeleteEventGatedKeys>;
+
+export type StreamDeleteEventAt<L extends number = number> = OneLevel<StreamDeleteEventKeys<L>, StreamDeleteEventGatedKeys<L>>;
+
+export type StreamDeleteEvent<L extends number = number> = number extends L ? AnyStreamDeleteEvent : StreamDeleteEventAt<L>;
+
+type StreamUpdateEventKeys<L extends number = number> = {
   readonly id: number;
   readonly type: 'stream';
   readonly op: 'update';
@@ -168,10 +211,18 @@ export type StreamUpdateEvent<L extends number = number> = {
   readonly value: string | number | boolean | null | At<L, 309, 0, GroupSettingHolders<L>>;
   readonly rendered_description?: string | undefined;
   readonly history_public_to_subscribers?: boolean | undefined;
-} & Keys<L, 71, 0, {
+};
+
+type StreamUpdateEventGatedKeys<L extends number = number> = {
   /** Since level 71. */
-  readonly is_web_public?: boolean | undefined;
-}>;
+  readonly is_web_public?: At<L, 71, 0, boolean> | undefined;
+};
+
+export type AnyStreamUpdateEvent = AnyLevel<StreamUpdateEventKeys, StreamUpdateEventGatedKeys>;
+
+export type StreamUpdateEventAt<L extends number = number> = OneLevel<StreamUpdateEventKeys<L>, StreamUpdateEventGatedKeys<L>>;
+
+export type StreamUpdateEvent<L extends number = number> = number extends L ? AnyStreamUpdateEvent : StreamUpdateEventAt<L>;
 
 export type RealmUpdateEvent<L extends number = number> = {
   readonly id: number;
@@ -186,7 +237,7 @@ export type RealmUpdateDictEvent<L extends number = number> = {
   readonly type: 'realm';
   readonly op: 'update_dict';
   readonly property: 'default';
-  readonly data: {
+  readonly data: Keys<L, {
   readonly description?: string | undefined;
   readonly authentication_methods?: Readonly<Record<string, At<L, 1, 243, boolean> | At<L, 243, 0, {
   readonly enabled: boolean;
@@ -194,94 +245,69 @@ export type RealmUpdateDictEvent<L extends number = number> = {
 }>>> | undefined;
   readonly allow_message_editing?: boolean | undefined;
   readonly message_content_edit_limit_seconds?: number | null | undefined;
-} & Keys<L, 1, 241, {
+}, {
   /** Before level 241. */
-  readonly notifications_stream_id?: number | undefined;
+  readonly notifications_stream_id?: At<L, 1, 241, number> | undefined;
   /** Before level 241. */
-  readonly signup_notifications_stream_id?: number | undefined;
-}> & Keys<L, 75, 316, {
+  readonly signup_notifications_stream_id?: At<L, 1, 241, number> | undefined;
   /** Levels 75 to 315. */
-  readonly edit_topic_policy?: number | undefined;
-}> & Keys<L, 209, 0, {
+  readonly edit_topic_policy?: At<L, 75, 316, number> | undefined;
   /** Since level 209. */
-  readonly create_multiuse_invite_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 225, 0, {
+  readonly create_multiuse_invite_group?: At<L, 209, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 225. */
-  readonly can_access_all_users_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 241, 0, {
+  readonly can_access_all_users_group?: At<L, 225, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 241. */
-  readonly new_stream_announcements_stream_id?: number | undefined;
+  readonly new_stream_announcements_stream_id?: At<L, 241, 0, number> | undefined;
   /** Since level 241. */
-  readonly signup_announcements_stream_id?: number | undefined;
-}> & Keys<L, 242, 0, {
+  readonly signup_announcements_stream_id?: At<L, 241, 0, number> | undefined;
   /** Since level 242. */
-  readonly zulip_update_announcements_stream_id?: number | undefined;
-}> & Keys<L, 264, 0, {
+  readonly zulip_update_announcements_stream_id?: At<L, 242, 0, number> | undefined;
   /** Since level 264. */
-  readonly can_create_public_channel_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 266, 0, {
+  readonly can_create_public_channel_group?: At<L, 264, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 266. */
-  readonly can_create_private_channel_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 270, 0, {
+  readonly can_create_private_channel_group?: At<L, 266, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 270. */
-  readonly direct_message_initiator_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
+  readonly direct_message_initiator_group?: At<L, 270, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 270. */
-  readonly direct_message_permission_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 280, 0, {
+  readonly direct_message_permission_group?: At<L, 270, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 280. */
-  readonly can_create_web_public_channel_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 281, 0, {
+  readonly can_create_web_public_channel_group?: At<L, 280, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 281. */
-  readonly can_delete_any_message_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 291, 0, {
+  readonly can_delete_any_message_group?: At<L, 281, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 291. */
-  readonly can_delete_own_message_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 299, 0, {
+  readonly can_delete_own_message_group?: At<L, 291, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 299. */
-  readonly can_create_groups?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
+  readonly can_create_groups?: At<L, 299, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 299. */
-  readonly can_manage_all_groups?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 307, 0, {
+  readonly can_manage_all_groups?: At<L, 299, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 307. */
-  readonly can_add_custom_emoji_group?: number | At<L, 309, 0, GroupSettingHolders<L>> | undefined;
-}> & Keys<L, 310, 0, {
+  readonly can_add_custom_emoji_group?: At<L, 307, 0, number | At<L, 309, 0, GroupSettingHolders<L>>> | undefined;
   /** Since level 310. */
-  readonly can_move_messages_between_channels_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 316, 0, {
+  readonly can_move_messages_between_channels_group?: At<L, 310, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 316. */
-  readonly can_move_messages_between_topics_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 321, 0, {
+  readonly can_move_messages_between_topics_group?: At<L, 316, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 321. */
-  readonly can_invite_users_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 331, 0, {
+  readonly can_invite_users_group?: At<L, 321, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 331. */
-  readonly moderation_request_channel_id?: number | undefined;
-}> & Keys<L, 341, 0, {
+  readonly moderation_request_channel_id?: At<L, 331, 0, number> | undefined;
   /** Since level 341. */
-  readonly can_add_subscribers_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 344, 0, {
+  readonly can_add_subscribers_group?: At<L, 341, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 344. */
-  readonly can_create_bots_group?: number | GroupSettingHolders<L> | undefined;
+  readonly can_create_bots_group?: At<L, 344, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 344. */
-  readonly can_create_write_only_bots_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 350, 0, {
+  readonly can_create_write_only_bots_group?: At<L, 344, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 350. */
-  readonly can_summarize_topics_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 352, 0, {
+  readonly can_summarize_topics_group?: At<L, 350, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 352. */
-  readonly can_mention_many_users_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 363, 0, {
+  readonly can_mention_many_users_group?: At<L, 352, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 363. */
-  readonly can_manage_billing_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 367, 0, {
+  readonly can_manage_billing_group?: At<L, 363, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 367. */
-  readonly can_resolve_topics_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 392, 0, {
+  readonly can_resolve_topics_group?: At<L, 367, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 392. */
-  readonly can_set_topics_policy_group?: number | GroupSettingHolders<L> | undefined;
-}> & Keys<L, 407, 0, {
+  readonly can_set_topics_policy_group?: At<L, 392, 0, number | GroupSettingHolders<L>> | undefined;
   /** Since level 407. */
-  readonly can_set_delete_message_policy_group?: number | GroupSettingHolders<L> | undefined;
+  readonly can_set_delete_message_policy_group?: At<L, 407, 0, number | GroupSettingHolders<L>> | undefined;
 }>;
 }
   | {
@@ -372,20 +398,27 @@ export type SubscriptionRemoveEvent<_L extends number = number> = {
 }>;
 };
 
-export type SubscriptionUpdateEvent<L extends number = number> = {
+type SubscriptionUpdateEventKeys<_L extends number = number> = {
   readonly id: number;
   readonly type: 'subscription';
   readonly op: 'update';
   readonly stream_id: number;
   readonly property: string;
   readonly value: boolean | string;
-} & Keys<L, 1, 40, {
+};
+
+type SubscriptionUpdateEventGatedKeys<L extends number = number> = {
   /** Before level 40. */
-  readonly email: string;
-}> & Keys<L, 1, 41, {
+  readonly email: At<L, 1, 40, string>;
   /** Before level 41. */
-  readonly name?: string | undefined;
-}>;
+  readonly name?: At<L, 1, 41, string> | undefined;
+};
+
+export type AnySubscriptionUpdateEvent = AnyLevel<SubscriptionUpdateEventKeys, SubscriptionUpdateEventGatedKeys>;
+
+export type SubscriptionUpdateEventAt<L extends number = number> = OneLevel<SubscriptionUpdateEventKeys<L>, SubscriptionUpdateEventGatedKeys<L>>;
+
+export type SubscriptionUpdateEvent<L extends number = number> = number extends L ? AnySubscriptionUpdateEvent : SubscriptionUpdateEventAt<L>;
 
 export type SubscriptionPeerAddEvent<L extends number = number> = At<L, 35, 0, {
   readonly id: number;
@@ -394,17 +427,16 @@ export type SubscriptionPeerAddEvent<L extends number = number> = At<L, 35, 0, {
   readonly stream_ids: ReadonlyArray<number>;
   readonly user_ids: ReadonlyArray<number>;
 }>
-  | At<L, 1, 35, {
+  | At<L, 1, 35, Keys<L, {
   readonly id: number;
   readonly type: 'subscription';
   readonly op: 'peer_add';
   readonly user_id: number;
-} & Keys<L, 1, 19, {
+}, {
   /** Before level 19. */
-  readonly name: string;
-}> & Keys<L, 19, 35, {
+  readonly name: At<L, 1, 19, string>;
   /** Levels 19 to 34. */
-  readonly stream_id: number;
+  readonly stream_id: At<L, 19, 35, number>;
 }>>;
 
 export type SubscriptionPeerRemoveEvent<L extends number = number> = At<L, 35, 0, {
@@ -414,27 +446,26 @@ export type SubscriptionPeerRemoveEvent<L extends number = number> = At<L, 35, 0
   readonly stream_ids: ReadonlyArray<number>;
   readonly user_ids: ReadonlyArray<number>;
 }>
-  | At<L, 1, 35, {
+  | At<L, 1, 35, Keys<L, {
   readonly id: number;
   readonly type: 'subscription';
   readonly op: 'peer_remove';
   readonly user_id: number;
-} & Keys<L, 1, 19, {
+}, {
   /** Before level 19. */
-  readonly name: string;
-}> & Keys<L, 19, 35, {
+  readonly name: At<L, 1, 19, string>;
   /** Levels 19 to 34. */
-  readonly stream_id: number;
+  readonly stream_id: At<L, 19, 35, number>;
 }>>;
 
-export type ChannelFolderAddEvent<L extends number = number> = At<L, 389, 0, {
+export type ChannelFolderAddEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'channel_folder';
   readonly op: 'add';
   readonly channel_folder: ChannelFolder<L>;
-}>;
+};
 
-export type ChannelFolderUpdateEvent<L extends number = number> = At<L, 389, 0, {
+export type ChannelFolderUpdateEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'channel_folder';
   readonly op: 'update';
@@ -445,14 +476,14 @@ export type ChannelFolderUpdateEvent<L extends number = number> = At<L, 389, 0, 
   readonly rendered_description?: string | undefined;
   readonly is_archived?: boolean | undefined;
 };
-}>;
+};
 
-export type ChannelFolderReorderEvent<L extends number = number> = At<L, 418, 0, {
+export type ChannelFolderReorderEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'channel_folder';
   readonly op: 'reorder';
   readonly order: ReadonlyArray<number>;
-}>;
+};
 
 export type RealmUserAddEvent<L extends number = number> = {
   readonly id: number;
@@ -480,12 +511,12 @@ export type RealmUserRemoveEvent<L extends number = number> = At<L, 228, 0, {
   readonly id: number;
   readonly type: 'realm_user';
   readonly op: 'remove';
-  readonly person: {
+  readonly person: Keys<L, {
   readonly user_id: number;
   readonly full_name: string;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }>;
 
@@ -493,46 +524,45 @@ export type RealmUserUpdateEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_user';
   readonly op: 'update';
-  readonly person: {
+  readonly person: Keys<L, {
   readonly user_id: number;
   readonly custom_profile_field: {
   readonly id: number;
   readonly value: string | null;
   readonly rendered_value?: string | undefined;
 };
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }
   | {
   readonly id: number;
   readonly type: 'realm_user';
   readonly op: 'update';
-  readonly person: {
+  readonly person: Keys<L, {
   readonly user_id: number;
   readonly full_name: string;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }
   | {
   readonly id: number;
   readonly type: 'realm_user';
   readonly op: 'update';
-  readonly person: {
+  readonly person: Keys<L, {
   readonly user_id: number;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
   /** Before level 7. */
-  readonly is_admin: boolean;
+  readonly is_admin: At<L, 1, 7, boolean>;
   /** Before level 7. */
-  readonly is_guest: boolean;
-}> & Keys<L, 7, 0, {
+  readonly is_guest: At<L, 1, 7, boolean>;
   /** Since level 7. */
-  readonly role: number;
+  readonly role: At<L, 7, 0, number>;
 }>;
 }
   | At<L, 222, 0, {
@@ -548,24 +578,24 @@ export type RealmUserUpdateEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_user';
   readonly op: 'update';
-  readonly person: {
+  readonly person: Keys<L, {
   readonly user_id: number;
   readonly delivery_email: string | At<L, 163, 0, null>;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }
   | {
   readonly id: number;
   readonly type: 'realm_user';
   readonly op: 'update';
-  readonly person: {
+  readonly person: Keys<L, {
   readonly user_id: number;
   readonly new_email: string;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }
   | {
@@ -582,29 +612,28 @@ export type RealmUserUpdateEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_user';
   readonly op: 'update';
-  readonly person: {
+  readonly person: Keys<L, {
   readonly user_id: number;
   readonly avatar_source: string;
   readonly avatar_url: string | null;
   readonly avatar_url_medium: string | null;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
-}> & Keys<L, 6, 0, {
+  readonly email: At<L, 1, 7, string>;
   /** Since level 6. */
-  readonly avatar_version: number;
+  readonly avatar_version: At<L, 6, 0, number>;
 }>;
 }
   | {
   readonly id: number;
   readonly type: 'realm_user';
   readonly op: 'update';
-  readonly person: {
+  readonly person: Keys<L, {
   readonly user_id: number;
   readonly bot_owner_id: number | null;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }
   | At<L, 433, 0, {
@@ -642,7 +671,7 @@ export type RealmBotDeleteEvent<_L extends number = number> = {
 };
 };
 
-export type RealmBotRemoveEvent<L extends number = number> = At<L, 1, 222, {
+export type RealmBotRemoveEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_bot';
   readonly op: 'remove';
@@ -650,7 +679,7 @@ export type RealmBotRemoveEvent<L extends number = number> = At<L, 1, 222, {
   readonly user_id: number;
   readonly full_name: string;
 };
-}>;
+};
 
 export type RealmBotUpdateEvent<L extends number = number> = At<L, 222, 474, {
   readonly id: number;
@@ -665,93 +694,91 @@ export type RealmBotUpdateEvent<L extends number = number> = At<L, 222, 474, {
   readonly id: number;
   readonly type: 'realm_bot';
   readonly op: 'update';
-  readonly bot: {
+  readonly bot: Keys<L, {
   readonly user_id: number;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
-}> & Keys<L, 1, 5, {
+  readonly email: At<L, 1, 7, string>;
   /** Before level 5. */
-  readonly owner: string | null;
-}> & Keys<L, 5, 474, {
+  readonly owner: At<L, 1, 5, string | null>;
   /** Levels 5 to 473. */
-  readonly owner_id: number | null;
+  readonly owner_id: At<L, 5, 474, number | null>;
 }>;
 }>
   | At<L, 1, 474, {
   readonly id: number;
   readonly type: 'realm_bot';
   readonly op: 'update';
-  readonly bot: {
+  readonly bot: Keys<L, {
   readonly user_id: number;
   readonly api_key: string;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }>
   | {
   readonly id: number;
   readonly type: 'realm_bot';
   readonly op: 'update';
-  readonly bot: {
+  readonly bot: Keys<L, {
   readonly user_id: number;
   readonly services: ReadonlyArray<{
   readonly base_url: string;
   readonly token: string;
   readonly interface: 1 | 2;
 }>;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }
   | {
   readonly id: number;
   readonly type: 'realm_bot';
   readonly op: 'update';
-  readonly bot: {
+  readonly bot: Keys<L, {
   readonly user_id: number;
   readonly default_sending_stream: string | null;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }
   | {
   readonly id: number;
   readonly type: 'realm_bot';
   readonly op: 'update';
-  readonly bot: {
+  readonly bot: Keys<L, {
   readonly user_id: number;
   readonly default_events_register_stream: string | null;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }
   | {
   readonly id: number;
   readonly type: 'realm_bot';
   readonly op: 'update';
-  readonly bot: {
+  readonly bot: Keys<L, {
   readonly user_id: number;
   readonly default_all_public_streams: boolean;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }
   | At<L, 1, 474, {
   readonly id: number;
   readonly type: 'realm_bot';
   readonly op: 'update';
-  readonly bot: {
+  readonly bot: Keys<L, {
   readonly user_id: number;
   readonly full_name: string;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }>
   | At<L, 461, 474, {
@@ -767,12 +794,12 @@ export type RealmBotUpdateEvent<L extends number = number> = At<L, 222, 474, {
   readonly id: number;
   readonly type: 'realm_bot';
   readonly op: 'update';
-  readonly bot: {
+  readonly bot: Keys<L, {
   readonly user_id: number;
   readonly avatar_url: string;
-} & Keys<L, 1, 7, {
+}, {
   /** Before level 7. */
-  readonly email: string;
+  readonly email: At<L, 1, 7, string>;
 }>;
 }>;
 
@@ -838,7 +865,7 @@ export type TypingStopEvent<L extends number = number> = At<L, 1, 58, {
   readonly topic: string;
 };
 
-export type TypingEditMessageStartEvent<L extends number = number> = At<L, 351, 0, {
+export type TypingEditMessageStartEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'typing_edit_message';
   readonly op: 'start';
@@ -850,9 +877,9 @@ export type TypingEditMessageStartEvent<L extends number = number> = At<L, 351, 
   readonly topic?: string | undefined;
   readonly user_ids?: ReadonlyArray<number> | undefined;
 };
-}>;
+};
 
-export type TypingEditMessageStopEvent<L extends number = number> = At<L, 351, 0, {
+export type TypingEditMessageStopEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'typing_edit_message';
   readonly op: 'stop';
@@ -864,7 +891,7 @@ export type TypingEditMessageStopEvent<L extends number = number> = At<L, 351, 0
   readonly topic?: string | undefined;
   readonly user_ids?: ReadonlyArray<number> | undefined;
 };
-}>;
+};
 
 export type PresenceEvent<L extends number = number> = {
   readonly id: number;
@@ -880,46 +907,46 @@ export type PresenceEvent<L extends number = number> = {
   readonly email?: string | undefined;
 };
 
-export type RealmExportConsentEvent<L extends number = number> = At<L, 312, 0, {
+export type RealmExportConsentEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_export_consent';
   readonly user_id: number;
   readonly consented: boolean;
-}>;
+};
 
-export type UserSettingsUpdateEvent<L extends number = number> = At<L, 89, 0, {
+export type UserSettingsUpdateEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'user_settings';
   readonly op: 'update';
   readonly property: string;
   readonly value: boolean | number | string | null;
   readonly language_name?: string | undefined;
-}>;
+};
 
-export type UpdateDisplaySettingsEvent<L extends number = number> = At<L, 1, 439, {
+export type UpdateDisplaySettingsEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'update_display_settings';
   readonly setting_name: string;
   readonly setting: boolean | number | string | null;
   readonly user: string;
   readonly language_name?: string | undefined;
-}>;
+};
 
-export type UpdateGlobalNotificationsEvent<L extends number = number> = At<L, 1, 439, {
+export type UpdateGlobalNotificationsEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'update_global_notifications';
   readonly notification_name: string;
   readonly setting: boolean | number | string | null;
   readonly user: string;
-}>;
+};
 
-export type RealmUserSettingsDefaultsUpdateEvent<L extends number = number> = At<L, 95, 0, {
+export type RealmUserSettingsDefaultsUpdateEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_user_settings_defaults';
   readonly op: 'update';
   readonly property: string;
   readonly value: boolean | number | string | null;
-}>;
+};
 
 export type RealmExportEvent<L extends number = number> = {
   readonly id: number;
@@ -927,20 +954,28 @@ export type RealmExportEvent<L extends number = number> = {
   readonly exports: ReadonlyArray<RealmExport<L>>;
 };
 
-export type UserStatusEvent<L extends number = number> = {
+type UserStatusEventKeys<_L extends number = number> = {
   readonly id: number;
   readonly type: 'user_status';
   readonly user_id: number;
   readonly away?: boolean | undefined;
   readonly status_text?: string | undefined;
-} & Keys<L, 86, 0, {
+};
+
+type UserStatusEventGatedKeys<L extends number = number> = {
   /** Since level 86. */
-  readonly emoji_name?: string | undefined;
+  readonly emoji_name?: At<L, 86, 0, string> | undefined;
   /** Since level 86. */
-  readonly emoji_code?: string | undefined;
+  readonly emoji_code?: At<L, 86, 0, string> | undefined;
   /** Since level 86. */
-  readonly reaction_type?: string | undefined;
-}>;
+  readonly reaction_type?: At<L, 86, 0, string> | undefined;
+};
+
+export type AnyUserStatusEvent = AnyLevel<UserStatusEventKeys, UserStatusEventGatedKeys>;
+
+export type UserStatusEventAt<L extends number = number> = OneLevel<UserStatusEventKeys<L>, UserStatusEventGatedKeys<L>>;
+
+export type UserStatusEvent<L extends number = number> = number extends L ? AnyUserStatusEvent : UserStatusEventAt<L>;
 
 export type UserGroupAddEvent<L extends number = number> = {
   readonly id: number;
@@ -1015,12 +1050,11 @@ export type UserGroupUpdateEvent<L extends number = number> = {
   readonly type: 'user_group';
   readonly op: 'update';
   readonly group_id: number;
-  readonly data: Keys<L, 191, 198, {
+  readonly data: Keys<L, NoKeys, {
   /** Levels 191 to 197. */
-  readonly can_mention_group_id: number;
-}> & Keys<L, 198, 0, {
+  readonly can_mention_group_id: At<L, 191, 198, number>;
   /** Since level 198. */
-  readonly can_mention_group: number | At<L, 258, 0, GroupSettingHolders<L>>;
+  readonly can_mention_group: At<L, 198, 0, number | At<L, 258, 0, GroupSettingHolders<L>>>;
 }>;
 }>
   | At<L, 324, 0, {
@@ -1058,31 +1092,45 @@ export type UserGroupRemoveMembersEvent<_L extends number = number> = {
   readonly user_ids: ReadonlyArray<number>;
 };
 
-export type UserGroupAddSubgroupsEvent<L extends number = number> = At<L, 127, 0, {
+type UserGroupAddSubgroupsEventKeys<_L extends number = number> = {
   readonly id: number;
   readonly type: 'user_group';
   readonly op: 'add_subgroups';
   readonly group_id: number;
-} & Keys<L, 127, 131, {
-  /** Levels 127 to 130. */
-  readonly subgroup_ids: ReadonlyArray<number>;
-}> & Keys<L, 131, 0, {
-  /** Since level 131. */
-  readonly direct_subgroup_ids: ReadonlyArray<number>;
-}>>;
+};
 
-export type UserGroupRemoveSubgroupsEvent<L extends number = number> = At<L, 127, 0, {
+type UserGroupAddSubgroupsEventGatedKeys<L extends number = number> = {
+  /** Levels 127 to 130. */
+  readonly subgroup_ids: At<L, 127, 131, ReadonlyArray<number>>;
+  /** Since level 131. */
+  readonly direct_subgroup_ids: At<L, 131, 0, ReadonlyArray<number>>;
+};
+
+export type AnyUserGroupAddSubgroupsEvent = AnyLevel<UserGroupAddSubgroupsEventKeys, UserGroupAddSubgroupsEventGatedKeys>;
+
+export type UserGroupAddSubgroupsEventAt<L extends number = number> = OneLevel<UserGroupAddSubgroupsEventKeys<L>, UserGroupAddSubgroupsEventGatedKeys<L>>;
+
+export type UserGroupAddSubgroupsEvent<L extends number = number> = number extends L ? AnyUserGroupAddSubgroupsEvent : UserGroupAddSubgroupsEventAt<L>;
+
+type UserGroupRemoveSubgroupsEventKeys<_L extends number = number> = {
   readonly id: number;
   readonly type: 'user_group';
   readonly op: 'remove_subgroups';
   readonly group_id: number;
-} & Keys<L, 127, 131, {
+};
+
+type UserGroupRemoveSubgroupsEventGatedKeys<L extends number = number> = {
   /** Levels 127 to 130. */
-  readonly subgroup_ids: ReadonlyArray<number>;
-}> & Keys<L, 131, 0, {
+  readonly subgroup_ids: At<L, 127, 131, ReadonlyArray<number>>;
   /** Since level 131. */
-  readonly direct_subgroup_ids: ReadonlyArray<number>;
-}>>;
+  readonly direct_subgroup_ids: At<L, 131, 0, ReadonlyArray<number>>;
+};
+
+export type AnyUserGroupRemoveSubgroupsEvent = AnyLevel<UserGroupRemoveSubgroupsEventKeys, UserGroupRemoveSubgroupsEventGatedKeys>;
+
+export type UserGroupRemoveSubgroupsEventAt<L extends number = number> = OneLevel<UserGroupRemoveSubgroupsEventKeys<L>, UserGroupRemoveSubgroupsEventGatedKeys<L>>;
+
+export type UserGroupRemoveSubgroupsEvent<L extends number = number> = number extends L ? AnyUserGroupRemoveSubgroupsEvent : UserGroupRemoveSubgroupsEventAt<L>;
 
 export type RealmEmojiUpdateEvent<L extends number = number> = {
   readonly id: number;
@@ -1091,14 +1139,14 @@ export type RealmEmojiUpdateEvent<L extends number = number> = {
   readonly realm_emoji: Readonly<Record<string, RealmEmoji<L>>>;
 };
 
-export type RealmEmojiAddEvent<L extends number = number> = At<L, 491, 0, {
+export type RealmEmojiAddEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_emoji';
   readonly op: 'add';
   readonly emoji: RealmEmoji<L>;
-}>;
+};
 
-export type RealmEmojiUpdateOneEvent<L extends number = number> = At<L, 491, 0, {
+export type RealmEmojiUpdateOneEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_emoji';
   readonly op: 'update_one';
@@ -1106,7 +1154,7 @@ export type RealmEmojiUpdateOneEvent<L extends number = number> = At<L, 491, 0, 
   readonly data: {
   readonly deactivated: boolean;
 };
-}>;
+};
 
 export type AttachmentAddEvent<L extends number = number> = {
   readonly id: number;
@@ -1134,70 +1182,70 @@ export type AttachmentRemoveEvent<_L extends number = number> = {
   readonly upload_space_used: number;
 };
 
-export type ScheduledMessagesAddEvent<L extends number = number> = At<L, 179, 0, {
+export type ScheduledMessagesAddEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'scheduled_messages';
   readonly op: 'add';
   readonly scheduled_messages: ReadonlyArray<ScheduledMessage<L>>;
-}>;
+};
 
-export type ScheduledMessagesUpdateEvent<L extends number = number> = At<L, 179, 0, {
+export type ScheduledMessagesUpdateEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'scheduled_messages';
   readonly op: 'update';
   readonly scheduled_message: ScheduledMessage<L>;
-}>;
+};
 
-export type ScheduledMessagesRemoveEvent<L extends number = number> = At<L, 179, 0, {
+export type ScheduledMessagesRemoveEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'scheduled_messages';
   readonly op: 'remove';
   readonly scheduled_message_id: number;
-}>;
+};
 
-export type RemindersAddEvent<L extends number = number> = At<L, 399, 0, {
+export type RemindersAddEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'reminders';
   readonly op: 'add';
   readonly reminders: ReadonlyArray<Reminder<L>>;
-}>;
+};
 
-export type RemindersRemoveEvent<L extends number = number> = At<L, 399, 0, {
+export type RemindersRemoveEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'reminders';
   readonly op: 'remove';
   readonly reminder_id: number;
-}>;
+};
 
-export type SavedSnippetsAddEvent<L extends number = number> = At<L, 297, 0, {
+export type SavedSnippetsAddEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'saved_snippets';
   readonly op: 'add';
   readonly saved_snippet: SavedSnippet<L>;
-}>;
+};
 
-export type SavedSnippetsRemoveEvent<L extends number = number> = At<L, 297, 0, {
+export type SavedSnippetsRemoveEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'saved_snippets';
   readonly op: 'remove';
   readonly saved_snippet_id: number;
-}>;
+};
 
-export type SavedSnippetsUpdateEvent<L extends number = number> = At<L, 368, 0, {
+export type SavedSnippetsUpdateEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'saved_snippets';
   readonly op: 'update';
   readonly saved_snippet: SavedSnippet<L>;
-}>;
+};
 
-export type NavigationViewAddEvent<L extends number = number> = At<L, 390, 0, {
+export type NavigationViewAddEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'navigation_view';
   readonly op: 'add';
   readonly navigation_view: NavigationView<L>;
-}>;
+};
 
-export type NavigationViewUpdateEvent<L extends number = number> = At<L, 390, 0, {
+export type NavigationViewUpdateEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'navigation_view';
   readonly op: 'update';
@@ -1206,49 +1254,49 @@ export type NavigationViewUpdateEvent<L extends number = number> = At<L, 390, 0,
   readonly is_pinned?: boolean | undefined;
   readonly name?: string | undefined;
 };
-}>;
+};
 
-export type NavigationViewRemoveEvent<L extends number = number> = At<L, 390, 0, {
+export type NavigationViewRemoveEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'navigation_view';
   readonly op: 'remove';
   readonly fragment: string;
-}>;
+};
 
-export type DraftsAddEvent<L extends number = number> = At<L, 87, 0, {
+export type DraftsAddEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'drafts';
   readonly op: 'add';
   readonly drafts: ReadonlyArray<Draft<L>>;
-}>;
+};
 
-export type DraftsUpdateEvent<L extends number = number> = At<L, 87, 0, {
+export type DraftsUpdateEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'drafts';
   readonly op: 'update';
   readonly draft: Draft<L>;
-}>;
+};
 
-export type DraftsRemoveEvent<L extends number = number> = At<L, 87, 0, {
+export type DraftsRemoveEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'drafts';
   readonly op: 'remove';
   readonly draft_id: number;
-}>;
+};
 
 export type InvitesChangedEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'invites_changed';
 };
 
-export type DeviceAddEvent<L extends number = number> = At<L, 468, 0, {
+export type DeviceAddEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'device';
   readonly op: 'add';
   readonly device_id: number;
-}>;
+};
 
-export type DeviceUpdateEvent<L extends number = number> = At<L, 468, 0, {
+export type DeviceUpdateEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'device';
   readonly op: 'update';
@@ -1258,34 +1306,34 @@ export type DeviceUpdateEvent<L extends number = number> = At<L, 468, 0, {
   readonly pending_push_token_id?: string | null | undefined;
   readonly push_token_last_updated_timestamp?: number | null | undefined;
   readonly push_registration_error_code?: string | null | undefined;
-}>;
+};
 
-export type DeviceRemoveEvent<L extends number = number> = At<L, 468, 0, {
+export type DeviceRemoveEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'device';
   readonly op: 'remove';
   readonly device_id: number;
-}>;
+};
 
-export type PushDeviceEvent<L extends number = number> = At<L, 406, 468, {
+export type PushDeviceEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'push_device';
   readonly push_account_id: At<L, 406, 450, string> | At<L, 450, 468, number>;
   readonly status: 'active' | 'failed' | 'pending';
   readonly error_code?: string | undefined;
-}>;
+};
 
-export type RealmLinkifiersEvent<L extends number = number> = At<L, 54, 0, {
+export type RealmLinkifiersEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_linkifiers';
   readonly realm_linkifiers: ReadonlyArray<Linkifier<L>>;
-}>;
+};
 
-export type RealmFiltersEvent<L extends number = number> = At<L, 1, 176, {
+export type RealmFiltersEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_filters';
   readonly realm_filters: ReadonlyArray<ReadonlyArray<string | number>>;
-}>;
+};
 
 export type CustomProfileFieldsUpdateEvent<L extends number = number> = At<L, 1, 45, {
   readonly id: number;
@@ -1303,28 +1351,34 @@ export type HeartbeatEvent<_L extends number = number> = {
   readonly type: 'heartbeat';
 };
 
-export type RestartEvent<L extends number = number> = {
+type RestartEventKeys<_L extends number = number> = {
   readonly id: number;
   readonly type: 'restart';
   readonly server_generation: number;
-} & Keys<L, 1, 240, {
-  /** Before level 240. */
-  readonly immediate: boolean;
-}> & Keys<L, 59, 0, {
-  /** Since level 59. */
-  readonly zulip_version: string;
-  /** Since level 59. */
-  readonly zulip_feature_level: number;
-}> & Keys<L, 88, 0, {
-  /** Since level 88. */
-  readonly zulip_merge_base: string;
-}>;
+};
 
-export type WebReloadClientEvent<L extends number = number> = At<L, 240, 0, {
+type RestartEventGatedKeys<L extends number = number> = {
+  /** Before level 240. */
+  readonly immediate: At<L, 1, 240, boolean>;
+  /** Since level 59. */
+  readonly zulip_version: At<L, 59, 0, string>;
+  /** Since level 59. */
+  readonly zulip_feature_level: At<L, 59, 0, number>;
+  /** Since level 88. */
+  readonly zulip_merge_base: At<L, 88, 0, string>;
+};
+
+export type AnyRestartEvent = AnyLevel<RestartEventKeys, RestartEventGatedKeys>;
+
+export type RestartEventAt<L extends number = number> = OneLevel<RestartEventKeys<L>, RestartEventGatedKeys<L>>;
+
+export type RestartEvent<L extends number = number> = number extends L ? AnyRestartEvent : RestartEventAt<L>;
+
+export type WebReloadClientEvent<_L extends number = number> = {
   readonly id: number;
   readonly type: 'web_reload_client';
   readonly immediate: boolean;
-}>;
+};
 
 export type AlertWordsEvent<_L extends number = number> = {
   readonly id: number;
@@ -1332,23 +1386,23 @@ export type AlertWordsEvent<_L extends number = number> = {
   readonly alert_words: ReadonlyArray<string>;
 };
 
-export type MutedUsersEvent<L extends number = number> = At<L, 48, 0, {
+export type MutedUsersEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'muted_users';
   readonly muted_users: ReadonlyArray<MutedUser<L>>;
-}>;
+};
 
-export type OnboardingStepsEvent<L extends number = number> = At<L, 233, 0, {
+export type OnboardingStepsEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'onboarding_steps';
   readonly onboarding_steps: ReadonlyArray<OnboardingStep<L>>;
-}>;
+};
 
-export type RealmPlaygroundsEvent<L extends number = number> = At<L, 49, 0, {
+export type RealmPlaygroundsEvent<L extends number = number> = {
   readonly id: number;
   readonly type: 'realm_playgrounds';
   readonly realm_playgrounds: ReadonlyArray<Playground<L>>;
-}>;
+};
 
 /** Any event of a queue. `type`, and where there is one `op`, say which. */
 export type Event<L extends number = number> = 
@@ -1359,7 +1413,7 @@ export type Event<L extends number = number> =
   | ReactionEvent<L>
   | SubmessageEvent<L>
   | MutedTopicsEvent<L>
-  | UserTopicEvent<L>
+  | At<L, 134, 0, UserTopicEvent<L>>
   | StreamCreateEvent<L>
   | StreamDeleteEvent<L>
   | StreamUpdateEvent<L>
@@ -1376,26 +1430,26 @@ export type Event<L extends number = number> =
   | SubscriptionUpdateEvent<L>
   | SubscriptionPeerAddEvent<L>
   | SubscriptionPeerRemoveEvent<L>
-  | ChannelFolderAddEvent<L>
-  | ChannelFolderUpdateEvent<L>
-  | ChannelFolderReorderEvent<L>
+  | At<L, 389, 0, ChannelFolderAddEvent<L>>
+  | At<L, 389, 0, ChannelFolderUpdateEvent<L>>
+  | At<L, 418, 0, ChannelFolderReorderEvent<L>>
   | RealmUserAddEvent<L>
-  | RealmUserRemoveEvent<L>
+  | At<L, 1, 222, RealmUserRemoveEvent<L>> | At<L, 228, 0, RealmUserRemoveEvent<L>>
   | RealmUserUpdateEvent<L>
   | RealmBotAddEvent<L>
   | RealmBotDeleteEvent<L>
-  | RealmBotRemoveEvent<L>
+  | At<L, 1, 222, RealmBotRemoveEvent<L>>
   | RealmBotUpdateEvent<L>
   | TypingStartEvent<L>
   | TypingStopEvent<L>
-  | TypingEditMessageStartEvent<L>
-  | TypingEditMessageStopEvent<L>
+  | At<L, 351, 0, TypingEditMessageStartEvent<L>>
+  | At<L, 351, 0, TypingEditMessageStopEvent<L>>
   | PresenceEvent<L>
-  | RealmExportConsentEvent<L>
-  | UserSettingsUpdateEvent<L>
-  | UpdateDisplaySettingsEvent<L>
-  | UpdateGlobalNotificationsEvent<L>
-  | RealmUserSettingsDefaultsUpdateEvent<L>
+  | At<L, 312, 0, RealmExportConsentEvent<L>>
+  | At<L, 89, 0, UserSettingsUpdateEvent<L>>
+  | At<L, 1, 439, UpdateDisplaySettingsEvent<L>>
+  | At<L, 1, 439, UpdateGlobalNotificationsEvent<L>>
+  | At<L, 95, 0, RealmUserSettingsDefaultsUpdateEvent<L>>
   | RealmExportEvent<L>
   | UserStatusEvent<L>
   | UserGroupAddEvent<L>
@@ -1403,40 +1457,40 @@ export type Event<L extends number = number> =
   | UserGroupUpdateEvent<L>
   | UserGroupAddMembersEvent<L>
   | UserGroupRemoveMembersEvent<L>
-  | UserGroupAddSubgroupsEvent<L>
-  | UserGroupRemoveSubgroupsEvent<L>
+  | At<L, 127, 0, UserGroupAddSubgroupsEvent<L>>
+  | At<L, 127, 0, UserGroupRemoveSubgroupsEvent<L>>
   | RealmEmojiUpdateEvent<L>
-  | RealmEmojiAddEvent<L>
-  | RealmEmojiUpdateOneEvent<L>
+  | At<L, 491, 0, RealmEmojiAddEvent<L>>
+  | At<L, 491, 0, RealmEmojiUpdateOneEvent<L>>
   | AttachmentAddEvent<L>
   | AttachmentUpdateEvent<L>
   | AttachmentRemoveEvent<L>
-  | ScheduledMessagesAddEvent<L>
-  | ScheduledMessagesUpdateEvent<L>
-  | ScheduledMessagesRemoveEvent<L>
-  | RemindersAddEvent<L>
-  | RemindersRemoveEvent<L>
-  | SavedSnippetsAddEvent<L>
-  | SavedSnippetsRemoveEvent<L>
-  | SavedSnippetsUpdateEvent<L>
-  | NavigationViewAddEvent<L>
-  | NavigationViewUpdateEvent<L>
-  | NavigationViewRemoveEvent<L>
-  | DraftsAddEvent<L>
-  | DraftsUpdateEvent<L>
-  | DraftsRemoveEvent<L>
+  | At<L, 179, 0, ScheduledMessagesAddEvent<L>>
+  | At<L, 179, 0, ScheduledMessagesUpdateEvent<L>>
+  | At<L, 179, 0, ScheduledMessagesRemoveEvent<L>>
+  | At<L, 399, 0, RemindersAddEvent<L>>
+  | At<L, 399, 0, RemindersRemoveEvent<L>>
+  | At<L, 297, 0, SavedSnippetsAddEvent<L>>
+  | At<L, 297, 0, SavedSnippetsRemoveEvent<L>>
+  | At<L, 368, 0, SavedSnippetsUpdateEvent<L>>
+  | At<L, 390, 0, NavigationViewAddEvent<L>>
+  | At<L, 390, 0, NavigationViewUpdateEvent<L>>
+  | At<L, 390, 0, NavigationViewRemoveEvent<L>>
+  | At<L, 87, 0, DraftsAddEvent<L>>
+  | At<L, 87, 0, DraftsUpdateEvent<L>>
+  | At<L, 87, 0, DraftsRemoveEvent<L>>
   | InvitesChangedEvent<L>
-  | DeviceAddEvent<L>
-  | DeviceUpdateEvent<L>
-  | DeviceRemoveEvent<L>
-  | PushDeviceEvent<L>
-  | RealmLinkifiersEvent<L>
-  | RealmFiltersEvent<L>
+  | At<L, 468, 0, DeviceAddEvent<L>>
+  | At<L, 468, 0, DeviceUpdateEvent<L>>
+  | At<L, 468, 0, DeviceRemoveEvent<L>>
+  | At<L, 406, 468, PushDeviceEvent<L>>
+  | At<L, 54, 0, RealmLinkifiersEvent<L>>
+  | At<L, 1, 176, RealmFiltersEvent<L>>
   | CustomProfileFieldsUpdateEvent<L>
   | HeartbeatEvent<L>
   | RestartEvent<L>
-  | WebReloadClientEvent<L>
+  | At<L, 240, 0, WebReloadClientEvent<L>>
   | AlertWordsEvent<L>
-  | MutedUsersEvent<L>
-  | OnboardingStepsEvent<L>
-  | RealmPlaygroundsEvent<L>;
+  | At<L, 48, 0, MutedUsersEvent<L>>
+  | At<L, 233, 0, OnboardingStepsEvent<L>>
+  | At<L, 49, 0, RealmPlaygroundsEvent<L>>;

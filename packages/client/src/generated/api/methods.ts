@@ -1,10 +1,10 @@
 // Written by `npm run generate`.
 import type { At, Keys, Method } from '../../calls/at-level.js';
-import type { GetServerSettingsParams, ExplainParams, GetAuditedChangesParams, GetPastReadersParams, MakeZoomCallParams, MakeBigBlueButtonCallParams, MakeWebexCallParams, MakeConstructorGroupsCallParams, MakeNextcloudTalkCallParams, AddPlaygroundParams, RemovePlaygroundParams, GetLinkifiersParams, GetLinkifierTuplesParams, AddLinkifierParams, ChangeLinkifierParams, RemoveLinkifierParams, ReorderLinkifiersParams, UpdateRealmParams, TestWelcomeTextParams, ChangeUserDefaultsParams, DeactivateRealmParams, GetExportConsentsParams, RequestExportParams, GetExportsParams, DeleteExportParams, GetIconParams, SetIconParams, RemoveIconParams, GetLogoParams, SetLogoParams, RemoveLogoParams, GetDomainsParams, AddDomainParams, ChangeDomainParams, RemoveDomainParams, GetProfileFieldsParams, AddProfileFieldParams, ChangeProfileFieldParams, RemoveProfileFieldParams, ReorderProfileFieldsParams, GetOwnUserParams, DeactivateOwnUserParams, SetAvatarParams, RemoveAvatarParams, GetAvatarParams, GetMediumAvatarParams, ReportPresenceParams, GetPresencesParams, GetPresenceParams, SetOwnStatusParams, SetUserStatusParams, GetUserStatusParams, MuteUserParams, UnmuteUserParams, FetchApiKeyParams, FetchKeyByTokenParams, RequestToJoinParams, JoinParams, GetUsersParams, GetUserParams, DeactivateUserParams, ReactivateUserParams, GetUserByEmailParams, AddUserParams, UpdateUserParams, UpdateUserByEmailParams, ChangeOwnProfileParams, RemoveOwnProfileValuesParams, ChangeSettingsParams, ChangeDisplaySettingsParams, ChangeNotificationSettingsParams, ChangeEnterSendsParams, RunSlashCommandParams, GetBotsParams, CreateBotParams, UpdateBotParams, DeactivateBotParams, GetBotKeyParams, RegenerateBotKeyParams, RegenerateOwnKeyParams, PutBotStorageParams, GetBotStorageParams, DeleteBotStorageParams, GetGroupsParams, CreateGroupParams, UpdateGroupParams, DeleteGroupParams, DeactivateGroupParams, GetGroupMembersParams, ChangeGroupMembersParams, IsGroupMemberParams, GetSubgroupsParams, ChangeSubgroupsParams, CreateChannelParams, AddDefaultChannelParams, RemoveDefaultChannelParams, CreateDefaultChannelGroupParams, UpdateDefaultChannelGroupParams, DeleteDefaultChannelGroupParams, ChangeDefaultChannelGroupParams, GetChannelFoldersParams, CreateChannelFolderParams, ReorderChannelFoldersParams, UpdateChannelFolderParams, GetChannelsParams, GetChannelIdParams, GetChannelParams, UpdateChannelParams, ArchiveChannelParams, GetSubscriptionsParams, SubscribeParams, ChangeSubscriptionsParams, UnsubscribeParams, ChooseAboutChannelsParams, ChooseAboutChannelParams, GetSubscribersParams, GetSubscriptionStatusParams, GetUserChannelsParams, GetTopicsParams, DeleteTopicParams, SetTopicPreferenceParams, MuteTopicParams, SendMessageParams, GetMessagesParams, MatchNarrowParams, GetMessageParams, DeleteMessageParams, GetReadersParams, UpdateFlagsParams, UpdateFlagsForNarrowParams, UpdateMessageParams, GetEditHistoryParams, RenderTextParams, MarkAllAsReadParams, MarkChannelAsReadParams, MarkTopicAsReadParams, AddReactionParams, RemoveReactionParams, AddSubmessageParams, ReportMessageParams, SetTypingParams, SetEditTypingParams, SetEditTypingByBodyParams, SlackIncomingParams, JsonIncomingParams, GetScheduledMessagesParams, ScheduleMessageParams, EditScheduledMessageParams, RemoveScheduledMessageParams, CreateReminderParams, GetRemindersParams, RemoveReminderParams, GetAlertWordsParams, AddAlertWordsParams, RemoveAlertWordsParams, GetSnippetsParams, CreateSnippetParams, EditSnippetParams, RemoveSnippetParams, GetNavigationViewsParams, AddNavigationViewParams, EditNavigationViewParams, RemoveNavigationViewParams, MarkOnboardingStepParams, GetDraftsParams, CreateDraftsParams, EditDraftParams, RemoveDraftParams, UploadFileParams, GetFileLinkParams, GetThumbnailStatusParams, GetAttachmentsParams, RemoveAttachmentParams, GetCustomEmojiParams, AddCustomEmojiParams, DeactivateCustomEmojiParams, GetInvitationsParams, SendInvitationsParams, CreateInvitationLinkParams, RevokeInvitationParams, RevokeInvitationLinkParams, ResendInvitationParams, RegisterClientDeviceParams, RemoveClientDeviceParams, RegisterForPushParams, SendTestNotificationParams, AddApnsTokenParams, RemoveApnsTokenParams, AddFcmTokenParams, RemoveFcmTokenParams, TestPushTokensParams, GetMailAddressParams, GetEventsParams, DeleteQueueParams, RegisterParams } from './params.js';
-import type { GetServerSettingsAnswer, ExplainAnswer, GetAuditedChangesAnswer, GetPastReadersAnswer, MakeZoomCallAnswer, MakeBigBlueButtonCallAnswer, MakeWebexCallAnswer, MakeConstructorGroupsCallAnswer, MakeNextcloudTalkCallAnswer, AddPlaygroundAnswer, RemovePlaygroundAnswer, GetLinkifiersAnswer, GetLinkifierTuplesAnswer, AddLinkifierAnswer, ChangeLinkifierAnswer, RemoveLinkifierAnswer, ReorderLinkifiersAnswer, UpdateRealmAnswer, TestWelcomeTextAnswer, ChangeUserDefaultsAnswer, DeactivateRealmAnswer, GetExportConsentsAnswer, RequestExportAnswer, GetExportsAnswer, DeleteExportAnswer, GetIconAnswer, SetIconAnswer, RemoveIconAnswer, GetLogoAnswer, SetLogoAnswer, RemoveLogoAnswer, GetDomainsAnswer, AddDomainAnswer, ChangeDomainAnswer, RemoveDomainAnswer, GetProfileFieldsAnswer, AddProfileFieldAnswer, ChangeProfileFieldAnswer, RemoveProfileFieldAnswer, ReorderProfileFieldsAnswer, GetOwnUserAnswer, DeactivateOwnUserAnswer, SetAvatarAnswer, RemoveAvatarAnswer, GetAvatarAnswer, GetMediumAvatarAnswer, ReportPresenceAnswer, GetPresencesAnswer, GetPresenceAnswer, SetOwnStatusAnswer, SetUserStatusAnswer, GetUserStatusAnswer, MuteUserAnswer, UnmuteUserAnswer, FetchApiKeyAnswer, FetchKeyByTokenAnswer, RequestToJoinAnswer, JoinAnswer, GetUsersAnswer, GetUserAnswer, DeactivateUserAnswer, ReactivateUserAnswer, GetUserByEmailAnswer, AddUserAnswer, UpdateUserAnswer, UpdateUserByEmailAnswer, ChangeOwnProfileAnswer, RemoveOwnProfileValuesAnswer, ChangeSettingsAnswer, ChangeDisplaySettingsAnswer, ChangeNotificationSettingsAnswer, ChangeEnterSendsAnswer, RunSlashCommandAnswer, GetBotsAnswer, CreateBotAnswer, UpdateBotAnswer, DeactivateBotAnswer, GetBotKeyAnswer, RegenerateBotKeyAnswer, RegenerateOwnKeyAnswer, PutBotStorageAnswer, GetBotStorageAnswer, DeleteBotStorageAnswer, GetGroupsAnswer, CreateGroupAnswer, UpdateGroupAnswer, DeleteGroupAnswer, DeactivateGroupAnswer, GetGroupMembersAnswer, ChangeGroupMembersAnswer, IsGroupMemberAnswer, GetSubgroupsAnswer, ChangeSubgroupsAnswer, CreateChannelAnswer, AddDefaultChannelAnswer, RemoveDefaultChannelAnswer, CreateDefaultChannelGroupAnswer, UpdateDefaultChannelGroupAnswer, DeleteDefaultChannelGroupAnswer, ChangeDefaultChannelGroupAnswer, GetChannelFoldersAnswer, CreateChannelFolderAnswer, ReorderChannelFoldersAnswer, UpdateChannelFolderAnswer, GetChannelsAnswer, GetChannelIdAnswer, GetChannelAnswer, UpdateChannelAnswer, ArchiveChannelAnswer, GetSubscriptionsAnswer, SubscribeAnswer, ChangeSubscriptionsAnswer, UnsubscribeAnswer, ChooseAboutChannelsAnswer, ChooseAboutChannelAnswer, GetSubscribersAnswer, GetSubscriptionStatusAnswer, GetUserChannelsAnswer, GetTopicsAnswer, DeleteTopicAnswer, SetTopicPreferenceAnswer, MuteTopicAnswer, SendMessageAnswer, GetMessagesAnswer, MatchNarrowAnswer, GetMessageAnswer, DeleteMessageAnswer, GetReadersAnswer, UpdateFlagsAnswer, UpdateFlagsForNarrowAnswer, UpdateMessageAnswer, GetEditHistoryAnswer, RenderTextAnswer, MarkAllAsReadAnswer, MarkChannelAsReadAnswer, MarkTopicAsReadAnswer, AddReactionAnswer, RemoveReactionAnswer, AddSubmessageAnswer, ReportMessageAnswer, SetTypingAnswer, SetEditTypingAnswer, SetEditTypingByBodyAnswer, SlackIncomingAnswer, JsonIncomingAnswer, GetScheduledMessagesAnswer, ScheduleMessageAnswer, EditScheduledMessageAnswer, RemoveScheduledMessageAnswer, CreateReminderAnswer, GetRemindersAnswer, RemoveReminderAnswer, GetAlertWordsAnswer, AddAlertWordsAnswer, RemoveAlertWordsAnswer, GetSnippetsAnswer, CreateSnippetAnswer, EditSnippetAnswer, RemoveSnippetAnswer, GetNavigationViewsAnswer, AddNavigationViewAnswer, EditNavigationViewAnswer, RemoveNavigationViewAnswer, MarkOnboardingStepAnswer, GetDraftsAnswer, CreateDraftsAnswer, EditDraftAnswer, RemoveDraftAnswer, UploadFileAnswer, GetFileLinkAnswer, GetThumbnailStatusAnswer, GetAttachmentsAnswer, RemoveAttachmentAnswer, GetCustomEmojiAnswer, AddCustomEmojiAnswer, DeactivateCustomEmojiAnswer, GetInvitationsAnswer, SendInvitationsAnswer, CreateInvitationLinkAnswer, RevokeInvitationAnswer, RevokeInvitationLinkAnswer, ResendInvitationAnswer, RegisterClientDeviceAnswer, RemoveClientDeviceAnswer, RegisterForPushAnswer, SendTestNotificationAnswer, AddApnsTokenAnswer, RemoveApnsTokenAnswer, AddFcmTokenAnswer, RemoveFcmTokenAnswer, TestPushTokensAnswer, GetMailAddressAnswer, GetEventsAnswer, DeleteQueueAnswer, RegisterAnswer } from './answers.js';
+import type { GetServerSettingsParams, ExplainParams, GetAuditedChangesParams, GetPastReadersParams, MakeZoomCallParams, MakeBigBlueButtonCallParams, MakeWebexCallParams, MakeConstructorGroupsCallParams, MakeNextcloudTalkCallParams, AddPlaygroundParams, RemovePlaygroundParams, GetLinkifiersParams, GetLinkifierTuplesParams, AddLinkifierParams, ChangeLinkifierParams, RemoveLinkifierParams, ReorderLinkifiersParams, UpdateRealmParams, TestWelcomeTextParams, ChangeUserDefaultsParams, DeactivateRealmParams, GetExportConsentsParams, RequestExportParams, GetExportsParams, DeleteExportParams, GetIconParams, SetIconParams, RemoveIconParams, GetLogoParams, SetLogoParams, RemoveLogoParams, GetDomainsParams, AddDomainParams, ChangeDomainParams, RemoveDomainParams, GetProfileFieldsParams, AddProfileFieldParams, ChangeProfileFieldParams, RemoveProfileFieldParams, ReorderProfileFieldsParams, GetOwnUserParams, DeactivateOwnUserParams, DeactivateUserParams, ReactivateUserParams, SetAvatarParams, RemoveAvatarParams, GetAvatarParams, GetMediumAvatarParams, ReportPresenceParams, GetPresencesParams, GetPresenceParams, SetOwnStatusParams, SetUserStatusParams, GetUserStatusParams, MuteUserParams, UnmuteUserParams, FetchApiKeyParams, FetchKeyByTokenParams, RequestToJoinParams, JoinParams, GetUsersParams, GetUserParams, GetUserByEmailParams, AddUserParams, UpdateUserParams, UpdateUserByEmailParams, ChangeOwnProfileParams, RemoveOwnProfileValuesParams, ChangeSettingsParams, ChangeDisplaySettingsParams, ChangeNotificationSettingsParams, ChangeEnterSendsParams, RunSlashCommandParams, GetBotsParams, CreateBotParams, UpdateBotParams, DeactivateBotParams, GetBotKeyParams, RegenerateBotKeyParams, RegenerateOwnKeyParams, PutBotStorageParams, GetBotStorageParams, DeleteBotStorageParams, GetGroupsParams, CreateGroupParams, DeleteGroupParams, DeactivateGroupParams, UpdateGroupParams, GetGroupMembersParams, ChangeGroupMembersParams, IsGroupMemberParams, GetSubgroupsParams, ChangeSubgroupsParams, CreateChannelParams, AddDefaultChannelParams, RemoveDefaultChannelParams, CreateDefaultChannelGroupParams, UpdateDefaultChannelGroupParams, DeleteDefaultChannelGroupParams, ChangeDefaultChannelGroupParams, GetChannelFoldersParams, CreateChannelFolderParams, ReorderChannelFoldersParams, UpdateChannelFolderParams, GetChannelsParams, GetChannelIdParams, GetChannelParams, UpdateChannelParams, ArchiveChannelParams, GetSubscriptionsParams, ChangeSubscriptionsParams, UnsubscribeParams, SubscribeParams, ChooseAboutChannelsParams, ChooseAboutChannelParams, GetSubscribersParams, GetSubscriptionStatusParams, GetUserChannelsParams, GetTopicsParams, DeleteTopicParams, SetTopicPreferenceParams, MuteTopicParams, SendMessageParams, GetMessagesParams, MatchNarrowParams, GetMessageParams, DeleteMessageParams, GetReadersParams, UpdateFlagsParams, UpdateFlagsForNarrowParams, UpdateMessageParams, GetEditHistoryParams, RenderTextParams, MarkAllAsReadParams, MarkChannelAsReadParams, MarkTopicAsReadParams, AddReactionParams, RemoveReactionParams, AddSubmessageParams, ReportMessageParams, SetTypingParams, SetEditTypingParams, SetEditTypingByBodyParams, SlackIncomingParams, JsonIncomingParams, GetScheduledMessagesParams, ScheduleMessageParams, EditScheduledMessageParams, RemoveScheduledMessageParams, CreateReminderParams, GetRemindersParams, RemoveReminderParams, GetAlertWordsParams, AddAlertWordsParams, RemoveAlertWordsParams, GetSnippetsParams, CreateSnippetParams, EditSnippetParams, RemoveSnippetParams, GetNavigationViewsParams, AddNavigationViewParams, EditNavigationViewParams, RemoveNavigationViewParams, MarkOnboardingStepParams, GetDraftsParams, CreateDraftsParams, EditDraftParams, RemoveDraftParams, UploadFileParams, GetFileLinkParams, GetThumbnailStatusParams, GetAttachmentsParams, RemoveAttachmentParams, GetCustomEmojiParams, AddCustomEmojiParams, DeactivateCustomEmojiParams, GetInvitationsParams, SendInvitationsParams, CreateInvitationLinkParams, RevokeInvitationParams, RevokeInvitationLinkParams, ResendInvitationParams, RegisterClientDeviceParams, RemoveClientDeviceParams, RegisterForPushParams, SendTestNotificationParams, AddApnsTokenParams, RemoveApnsTokenParams, AddFcmTokenParams, RemoveFcmTokenParams, TestPushTokensParams, GetMailAddressParams, GetEventsParams, DeleteQueueParams, RegisterParams } from './params.js';
+import type { GetServerSettingsAnswer, ExplainAnswer, GetAuditedChangesAnswer, GetPastReadersAnswer, MakeZoomCallAnswer, MakeBigBlueButtonCallAnswer, MakeWebexCallAnswer, MakeConstructorGroupsCallAnswer, MakeNextcloudTalkCallAnswer, AddPlaygroundAnswer, RemovePlaygroundAnswer, GetLinkifiersAnswer, GetLinkifierTuplesAnswer, AddLinkifierAnswer, ChangeLinkifierAnswer, RemoveLinkifierAnswer, ReorderLinkifiersAnswer, UpdateRealmAnswer, TestWelcomeTextAnswer, ChangeUserDefaultsAnswer, DeactivateRealmAnswer, GetExportConsentsAnswer, RequestExportAnswer, GetExportsAnswer, DeleteExportAnswer, GetIconAnswer, SetIconAnswer, RemoveIconAnswer, GetLogoAnswer, SetLogoAnswer, RemoveLogoAnswer, GetDomainsAnswer, AddDomainAnswer, ChangeDomainAnswer, RemoveDomainAnswer, GetProfileFieldsAnswer, AddProfileFieldAnswer, ChangeProfileFieldAnswer, RemoveProfileFieldAnswer, ReorderProfileFieldsAnswer, GetOwnUserAnswer, DeactivateOwnUserAnswer, DeactivateUserAnswer, ReactivateUserAnswer, SetAvatarAnswer, RemoveAvatarAnswer, GetAvatarAnswer, GetMediumAvatarAnswer, ReportPresenceAnswer, GetPresencesAnswer, GetPresenceAnswer, SetOwnStatusAnswer, SetUserStatusAnswer, GetUserStatusAnswer, MuteUserAnswer, UnmuteUserAnswer, FetchApiKeyAnswer, FetchKeyByTokenAnswer, RequestToJoinAnswer, JoinAnswer, GetUsersAnswer, GetUserAnswer, GetUserByEmailAnswer, AddUserAnswer, UpdateUserAnswer, UpdateUserByEmailAnswer, ChangeOwnProfileAnswer, RemoveOwnProfileValuesAnswer, ChangeSettingsAnswer, ChangeDisplaySettingsAnswer, ChangeNotificationSettingsAnswer, ChangeEnterSendsAnswer, RunSlashCommandAnswer, GetBotsAnswer, CreateBotAnswer, UpdateBotAnswer, DeactivateBotAnswer, GetBotKeyAnswer, RegenerateBotKeyAnswer, RegenerateOwnKeyAnswer, PutBotStorageAnswer, GetBotStorageAnswer, DeleteBotStorageAnswer, GetGroupsAnswer, CreateGroupAnswer, DeleteGroupAnswer, DeactivateGroupAnswer, UpdateGroupAnswer, GetGroupMembersAnswer, ChangeGroupMembersAnswer, IsGroupMemberAnswer, GetSubgroupsAnswer, ChangeSubgroupsAnswer, CreateChannelAnswer, AddDefaultChannelAnswer, RemoveDefaultChannelAnswer, CreateDefaultChannelGroupAnswer, UpdateDefaultChannelGroupAnswer, DeleteDefaultChannelGroupAnswer, ChangeDefaultChannelGroupAnswer, GetChannelFoldersAnswer, CreateChannelFolderAnswer, ReorderChannelFoldersAnswer, UpdateChannelFolderAnswer, GetChannelsAnswer, GetChannelIdAnswer, GetChannelAnswer, UpdateChannelAnswer, ArchiveChannelAnswer, GetSubscriptionsAnswer, ChangeSubscriptionsAnswer, UnsubscribeAnswer, SubscribeAnswer, ChooseAboutChannelsAnswer, ChooseAboutChannelAnswer, GetSubscribersAnswer, GetSubscriptionStatusAnswer, GetUserChannelsAnswer, GetTopicsAnswer, DeleteTopicAnswer, SetTopicPreferenceAnswer, MuteTopicAnswer, SendMessageAnswer, GetMessagesAnswer, MatchNarrowAnswer, GetMessageAnswer, DeleteMessageAnswer, GetReadersAnswer, UpdateFlagsAnswer, UpdateFlagsForNarrowAnswer, UpdateMessageAnswer, GetEditHistoryAnswer, RenderTextAnswer, MarkAllAsReadAnswer, MarkChannelAsReadAnswer, MarkTopicAsReadAnswer, AddReactionAnswer, RemoveReactionAnswer, AddSubmessageAnswer, ReportMessageAnswer, SetTypingAnswer, SetEditTypingAnswer, SetEditTypingByBodyAnswer, SlackIncomingAnswer, JsonIncomingAnswer, GetScheduledMessagesAnswer, ScheduleMessageAnswer, EditScheduledMessageAnswer, RemoveScheduledMessageAnswer, CreateReminderAnswer, GetRemindersAnswer, RemoveReminderAnswer, GetAlertWordsAnswer, AddAlertWordsAnswer, RemoveAlertWordsAnswer, GetSnippetsAnswer, CreateSnippetAnswer, EditSnippetAnswer, RemoveSnippetAnswer, GetNavigationViewsAnswer, AddNavigationViewAnswer, EditNavigationViewAnswer, RemoveNavigationViewAnswer, MarkOnboardingStepAnswer, GetDraftsAnswer, CreateDraftsAnswer, EditDraftAnswer, RemoveDraftAnswer, UploadFileAnswer, GetFileLinkAnswer, GetThumbnailStatusAnswer, GetAttachmentsAnswer, RemoveAttachmentAnswer, GetCustomEmojiAnswer, AddCustomEmojiAnswer, DeactivateCustomEmojiAnswer, GetInvitationsAnswer, SendInvitationsAnswer, CreateInvitationLinkAnswer, RevokeInvitationAnswer, RevokeInvitationLinkAnswer, ResendInvitationAnswer, RegisterClientDeviceAnswer, RemoveClientDeviceAnswer, RegisterForPushAnswer, SendTestNotificationAnswer, AddApnsTokenAnswer, RemoveApnsTokenAnswer, AddFcmTokenAnswer, RemoveFcmTokenAnswer, TestPushTokensAnswer, GetMailAddressAnswer, GetEventsAnswer, DeleteQueueAnswer, RegisterAnswer } from './answers.js';
 
 /** The operations of a level. */
-export type OperationName<L extends number = number> = 'getServerSettings' | 'explain' | 'getAuditedChanges' | 'getPastReaders' | 'makeZoomCall' | 'makeBigBlueButtonCall' | 'addLinkifier' | 'removeLinkifier' | 'updateRealm' | 'deactivateRealm' | 'requestExport' | 'getExports' | 'deleteExport' | 'getIcon' | 'setIcon' | 'removeIcon' | 'getLogo' | 'setLogo' | 'removeLogo' | 'getDomains' | 'addDomain' | 'changeDomain' | 'removeDomain' | 'getProfileFields' | 'addProfileField' | 'changeProfileField' | 'removeProfileField' | 'reorderProfileFields' | 'getOwnUser' | 'deactivateOwnUser' | 'setAvatar' | 'removeAvatar' | 'getAvatar' | 'getMediumAvatar' | 'reportPresence' | 'getPresences' | 'getPresence' | 'setOwnStatus' | 'fetchApiKey' | 'requestToJoin' | 'join' | 'getUsers' | 'getUser' | 'deactivateUser' | 'reactivateUser' | 'addUser' | 'updateUser' | 'changeOwnProfile' | 'removeOwnProfileValues' | 'changeSettings' | 'changeDisplaySettings' | 'changeNotificationSettings' | 'runSlashCommand' | 'getBots' | 'createBot' | 'updateBot' | 'deactivateBot' | 'regenerateBotKey' | 'regenerateOwnKey' | 'putBotStorage' | 'getBotStorage' | 'deleteBotStorage' | 'getGroups' | 'createGroup' | 'updateGroup' | 'changeGroupMembers' | 'addDefaultChannel' | 'removeDefaultChannel' | 'createDefaultChannelGroup' | 'updateDefaultChannelGroup' | 'deleteDefaultChannelGroup' | 'changeDefaultChannelGroup' | 'getChannels' | 'getChannelId' | 'updateChannel' | 'archiveChannel' | 'getSubscriptions' | 'subscribe' | 'changeSubscriptions' | 'unsubscribe' | 'chooseAboutChannels' | 'chooseAboutChannel' | 'getSubscribers' | 'getTopics' | 'deleteTopic' | 'muteTopic' | 'sendMessage' | 'getMessages' | 'matchNarrow' | 'getMessage' | 'deleteMessage' | 'updateFlags' | 'updateMessage' | 'getEditHistory' | 'renderText' | 'markAllAsRead' | 'markChannelAsRead' | 'markTopicAsRead' | 'addReaction' | 'removeReaction' | 'addSubmessage' | 'setTyping' | 'slackIncoming' | 'jsonIncoming' | 'getAlertWords' | 'addAlertWords' | 'removeAlertWords' | 'uploadFile' | 'getFileLink' | 'getAttachments' | 'removeAttachment' | 'getCustomEmoji' | 'addCustomEmoji' | 'deactivateCustomEmoji' | 'getInvitations' | 'sendInvitations' | 'createInvitationLink' | 'revokeInvitation' | 'revokeInvitationLink' | 'resendInvitation' | 'addApnsToken' | 'removeApnsToken' | 'addFcmToken' | 'removeFcmToken' | 'getEvents' | 'deleteQueue' | 'register'
+export type OperationName<L extends number = number> = 'getServerSettings' | 'explain' | 'getAuditedChanges' | 'getPastReaders' | 'makeZoomCall' | 'makeBigBlueButtonCall' | 'addLinkifier' | 'removeLinkifier' | 'updateRealm' | 'deactivateRealm' | 'requestExport' | 'getExports' | 'deleteExport' | 'getIcon' | 'setIcon' | 'removeIcon' | 'getLogo' | 'setLogo' | 'removeLogo' | 'getDomains' | 'addDomain' | 'changeDomain' | 'removeDomain' | 'getProfileFields' | 'addProfileField' | 'changeProfileField' | 'removeProfileField' | 'reorderProfileFields' | 'getOwnUser' | 'deactivateOwnUser' | 'deactivateUser' | 'reactivateUser' | 'setAvatar' | 'removeAvatar' | 'getAvatar' | 'getMediumAvatar' | 'reportPresence' | 'getPresences' | 'getPresence' | 'setOwnStatus' | 'fetchApiKey' | 'requestToJoin' | 'join' | 'getUsers' | 'getUser' | 'addUser' | 'updateUser' | 'changeOwnProfile' | 'removeOwnProfileValues' | 'changeSettings' | 'changeDisplaySettings' | 'changeNotificationSettings' | 'runSlashCommand' | 'getBots' | 'createBot' | 'updateBot' | 'deactivateBot' | 'regenerateBotKey' | 'regenerateOwnKey' | 'putBotStorage' | 'getBotStorage' | 'deleteBotStorage' | 'getGroups' | 'createGroup' | 'updateGroup' | 'changeGroupMembers' | 'addDefaultChannel' | 'removeDefaultChannel' | 'createDefaultChannelGroup' | 'updateDefaultChannelGroup' | 'deleteDefaultChannelGroup' | 'changeDefaultChannelGroup' | 'getChannels' | 'getChannelId' | 'updateChannel' | 'archiveChannel' | 'getSubscriptions' | 'changeSubscriptions' | 'unsubscribe' | 'subscribe' | 'chooseAboutChannels' | 'chooseAboutChannel' | 'getSubscribers' | 'getTopics' | 'deleteTopic' | 'muteTopic' | 'sendMessage' | 'getMessages' | 'matchNarrow' | 'getMessage' | 'deleteMessage' | 'updateFlags' | 'updateMessage' | 'getEditHistory' | 'renderText' | 'markAllAsRead' | 'markChannelAsRead' | 'markTopicAsRead' | 'addReaction' | 'removeReaction' | 'addSubmessage' | 'setTyping' | 'slackIncoming' | 'jsonIncoming' | 'getAlertWords' | 'addAlertWords' | 'removeAlertWords' | 'uploadFile' | 'getFileLink' | 'getAttachments' | 'removeAttachment' | 'getCustomEmoji' | 'addCustomEmoji' | 'deactivateCustomEmoji' | 'getInvitations' | 'sendInvitations' | 'createInvitationLink' | 'revokeInvitation' | 'revokeInvitationLink' | 'resendInvitation' | 'addApnsToken' | 'removeApnsToken' | 'addFcmToken' | 'removeFcmToken' | 'getEvents' | 'deleteQueue' | 'register'
   | At<L, 460, 0, 'makeWebexCall' | 'makeConstructorGroupsCall'>
   | At<L, 465, 0, 'makeNextcloudTalkCall'>
   | At<L, 49, 0, 'addPlayground' | 'removePlayground'>
@@ -503,6 +503,26 @@ export interface EveryOperation<L extends number = number> {
   readonly deactivateOwnUser: Method<DeactivateOwnUserParams<L>, DeactivateOwnUserAnswer<L>>;
 
   /**
+   * Deactivates a person.
+   *
+   * A person may not sign in any more, nor may their bots; keys and queues end. Others do not see them in channels and groups. What they wrote stays, and so do their subscriptions, groups and settings until an administrator reactivates the account. Administrators may; for owners, owners. With `actions`, profiles and messages of the person and of the bots that go along are deleted for ever: the newest 500 messages at once, the rest within minutes.
+   *
+   * @example
+   * await chat.deactivateUser({ user_id: 7, deactivation_notification_comment: 'Thank you for everything.', actions: { delete_public_channel_messages: true } });
+   */
+  readonly deactivateUser: Method<DeactivateUserParams<L>, DeactivateUserAnswer<L>>;
+
+  /**
+   * Reactivates a person or bot.
+   *
+   * The account is active again, in the channels and groups that it had. Its former key is valid again; its queues and sessions stay ended. Administrators may, and the owner of a bot.
+   *
+   * @example
+   * await chat.reactivateUser({ user_id: 7 });
+   */
+  readonly reactivateUser: Method<ReactivateUserParams<L>, ReactivateUserAnswer<L>>;
+
+  /**
    * Sets the picture of the caller.
    *
    * The one file of the form: PNG, JPEG, GIF or WebP of at most 5 MiB, of which a square is shown. Where the organization lets nobody change pictures, administrators still may. Events tell the picture of the moment in which they are fetched: of two changes between two polls, both events tell the second.
@@ -528,7 +548,7 @@ export interface EveryOperation<L extends number = number> {
    * By header, by session of a browser, or by the parameter `api_key`, since pages and programs that show pictures send no header. Somebody who is unknown or hidden has the picture of an unknown person; an address of nobody leads to the picture that Gravatar has for it.
    *
    * @example
-   * await chat.getAvatar({ user_id_or_email: 7 });
+   * await chat.getAvatar({ user_id_or_email: '7' });
    */
   readonly getAvatar: Method<GetAvatarParams<L>, GetAvatarAnswer<L>>;
 
@@ -538,7 +558,7 @@ export interface EveryOperation<L extends number = number> {
    * As GET /avatar/{user_id_or_email}, with 500 pixels from edge to edge.
    *
    * @example
-   * await chat.getMediumAvatar({ user_id_or_email: 7 });
+   * await chat.getMediumAvatar({ user_id_or_email: '7' });
    */
   readonly getMediumAvatar: Method<GetMediumAvatarParams<L>, GetMediumAvatarAnswer<L>>;
 
@@ -568,7 +588,7 @@ export interface EveryOperation<L extends number = number> {
    * `aggregated` is `offline` for somebody who gave no sign for 200 seconds. Bots have no presence, nor have people who never reported one.
    *
    * @example
-   * await chat.getPresence({ user_id_or_email: 7 });
+   * await chat.getPresence({ user_id_or_email: '7' });
    */
   readonly getPresence: Method<GetPresenceParams<L>, GetPresenceAnswer<L>>;
 
@@ -691,26 +711,6 @@ export interface EveryOperation<L extends number = number> {
    * await chat.getUser({ user_id: 7 });
    */
   readonly getUser: Method<GetUserParams<L>, GetUserAnswer<L>>;
-
-  /**
-   * Deactivates a person.
-   *
-   * A person may not sign in any more, nor may their bots; keys and queues end. Others do not see them in channels and groups. What they wrote stays, and so do their subscriptions, groups and settings until an administrator reactivates the account. Administrators may; for owners, owners. With `actions`, profiles and messages of the person and of the bots that go along are deleted for ever: the newest 500 messages at once, the rest within minutes.
-   *
-   * @example
-   * await chat.deactivateUser({ user_id: 7, deactivation_notification_comment: 'Thank you for everything.', actions: { delete_public_channel_messages: true } });
-   */
-  readonly deactivateUser: Method<DeactivateUserParams<L>, DeactivateUserAnswer<L>>;
-
-  /**
-   * Reactivates a person or bot.
-   *
-   * The account is active again, in the channels and groups that it had. Its former key is valid again; its queues and sessions stay ended. Administrators may, and the owner of a bot.
-   *
-   * @example
-   * await chat.reactivateUser({ user_id: 7 });
-   */
-  readonly reactivateUser: Method<ReactivateUserParams<L>, ReactivateUserAnswer<L>>;
 
   /**
    * One account, by an address of it.
@@ -951,16 +951,6 @@ export interface EveryOperation<L extends number = number> {
   readonly createGroup: Method<CreateGroupParams<L>, CreateGroupAnswer<L>>;
 
   /**
-   * Changes a user group, or brings one back that was put away.
-   *
-   * Changes what is named and leaves the rest. Each permission goes as `{"new": …, "old": …}`: with `old`, nothing changes unless that is still the value.
-   *
-   * @example
-   * await chat.updateGroup({ user_group_id: 18, name: 'printers', description: 'Who prints and binds' });
-   */
-  readonly updateGroup: Method<UpdateGroupParams<L>, UpdateGroupAnswer<L>>;
-
-  /**
    * Puts a user group away, as older clients ask for it.
    *
    * What `POST /user_groups/{user_group_id}/deactivate` does, for older clients: the group is kept and can be brought back.
@@ -983,6 +973,16 @@ export interface EveryOperation<L extends number = number> {
    * await chat.deactivateGroup({ user_group_id: 18 });
    */
   readonly deactivateGroup: Method<DeactivateGroupParams<L>, DeactivateGroupAnswer<L>>;
+
+  /**
+   * Changes a user group, or brings one back that was put away.
+   *
+   * Changes what is named and leaves the rest. Each permission goes as `{"new": …, "old": …}`: with `old`, nothing changes unless that is still the value.
+   *
+   * @example
+   * await chat.updateGroup({ user_group_id: 18, name: 'printers', description: 'Who prints and binds' });
+   */
+  readonly updateGroup: Method<UpdateGroupParams<L>, UpdateGroupAnswer<L>>;
 
   /**
    * The people in a user group.
@@ -1225,16 +1225,6 @@ export interface EveryOperation<L extends number = number> {
   readonly getSubscriptions: Method<GetSubscriptionsParams<L>, GetSubscriptionsAnswer<L>>;
 
   /**
-   * Subscribes people to channels, and makes the channels that are not there.
-   *
-   * Subscribes the caller, or the people named. A channel that is not there is made, if the caller may make such channels. Channels that the caller may not join are refused all together, unless `authorization_errors_fatal` is false: then the answer lists them in `unauthorized`.
-   *
-   * @example
-   * await chat.subscribe({ subscriptions: [{ name: 'Denmark' }] });
-   */
-  readonly subscribe: Method<SubscribeParams<L>, SubscribeAnswer<L>>;
-
-  /**
    * Joins some channels and leaves others.
    *
    * Joins and leaves in one request, for the caller alone. All of it happens, or nothing.
@@ -1253,6 +1243,16 @@ export interface EveryOperation<L extends number = number> {
    * await chat.unsubscribe({ subscriptions: ['Denmark'] });
    */
   readonly unsubscribe: Method<UnsubscribeParams<L>, UnsubscribeAnswer<L>>;
+
+  /**
+   * Subscribes people to channels, and makes the channels that are not there.
+   *
+   * Subscribes the caller, or the people named. A channel that is not there is made, if the caller may make such channels. Channels that the caller may not join are refused all together, unless `authorization_errors_fatal` is false: then the answer lists them in `unauthorized`.
+   *
+   * @example
+   * await chat.subscribe({ subscriptions: [{ name: 'Denmark' }] });
+   */
+  readonly subscribe: Method<SubscribeParams<L>, SubscribeAnswer<L>>;
 
   /**
    * Sets colour, mute, pin and notifications of channels that one is in.

@@ -1,5 +1,5 @@
 // Written by `npm run generate`.
-import type { At, Keys, NoKeys } from '../../calls/at-level.js';
+import type { AnyLevel, At, NoKeys, OneLevel } from '../../calls/at-level.js';
 import type { Json } from '../../state/shared/json.js';
 import type { Bot, Presence } from './objects.js';
 
@@ -52,18 +52,34 @@ export type GetPastReadersParams<_L extends number = number> = {
   readonly limit?: number | undefined;
 };
 
-export type MakeZoomCallParams<L extends number = number> = Keys<L, 206, 0, {
-  /** Whether cameras are on from the start. Since level 206. */
-  readonly is_video_call?: boolean | undefined;
-}>;
+type MakeZoomCallParamsKeys<_L extends number = number> = NoKeys;
 
-export type MakeBigBlueButtonCallParams<L extends number = number> = {
+type MakeZoomCallParamsGatedKeys<L extends number = number> = {
+  /** Whether cameras are on from the start. Since level 206. */
+  readonly is_video_call?: At<L, 206, 0, boolean> | undefined;
+};
+
+export type AnyMakeZoomCallParams = AnyLevel<MakeZoomCallParamsKeys, MakeZoomCallParamsGatedKeys>;
+
+export type MakeZoomCallParamsAt<L extends number = number> = OneLevel<MakeZoomCallParamsKeys<L>, MakeZoomCallParamsGatedKeys<L>>;
+
+export type MakeZoomCallParams<L extends number = number> = number extends L ? AnyMakeZoomCallParams : MakeZoomCallParamsAt<L>;
+
+type MakeBigBlueButtonCallParamsKeys<_L extends number = number> = {
   /** Name of the meeting. */
   readonly meeting_name: string;
-} & Keys<L, 337, 0, {
+};
+
+type MakeBigBlueButtonCallParamsGatedKeys<L extends number = number> = {
   /** Whether cameras stay off. Since level 337. */
-  readonly voice_only?: boolean | undefined;
-}>;
+  readonly voice_only?: At<L, 337, 0, boolean> | undefined;
+};
+
+export type AnyMakeBigBlueButtonCallParams = AnyLevel<MakeBigBlueButtonCallParamsKeys, MakeBigBlueButtonCallParamsGatedKeys>;
+
+export type MakeBigBlueButtonCallParamsAt<L extends number = number> = OneLevel<MakeBigBlueButtonCallParamsKeys<L>, MakeBigBlueButtonCallParamsGatedKeys<L>>;
+
+export type MakeBigBlueButtonCallParams<L extends number = number> = number extends L ? AnyMakeBigBlueButtonCallParams : MakeBigBlueButtonCallParamsAt<L>;
 
 export type MakeWebexCallParams<_L extends number = number> = NoKeys;
 
@@ -74,20 +90,27 @@ export type MakeNextcloudTalkCallParams<_L extends number = number> = {
   readonly room_name: string;
 };
 
-export type AddPlaygroundParams<L extends number = number> = {
+type AddPlaygroundParamsKeys<_L extends number = number> = {
   /** What people see; unique among the playgrounds of its language. */
   readonly name: string;
   /** The language of the code blocks. */
   readonly pygments_language: string;
-} & Keys<L, 196, 0, {
+};
+
+type AddPlaygroundParamsGatedKeys<L extends number = number> = {
   /** Address of the site, with `{code}` where the code goes. Since level 196. */
-  readonly url_template: string;
+  readonly url_template: At<L, 196, 0, string>;
   /** Address of the site, which the code follows. */
-  readonly url_prefix?: string | undefined;
-}> & Keys<L, 49, 196, {
+  readonly url_prefix: At<L, 49, 196, string>;
   /** Address of the site, which the code follows. */
-  readonly url_prefix: string;
-}>;
+  readonly 'url_prefix?'?: At<L, 196, 0, string> | undefined;
+};
+
+export type AnyAddPlaygroundParams = AnyLevel<AddPlaygroundParamsKeys, AddPlaygroundParamsGatedKeys>;
+
+export type AddPlaygroundParamsAt<L extends number = number> = OneLevel<AddPlaygroundParamsKeys<L>, AddPlaygroundParamsGatedKeys<L>>;
+
+export type AddPlaygroundParams<L extends number = number> = number extends L ? AnyAddPlaygroundParams : AddPlaygroundParamsAt<L>;
 
 export type RemovePlaygroundParams<_L extends number = number> = {
   /** Id of the playground. */
@@ -98,49 +121,59 @@ export type GetLinkifiersParams<_L extends number = number> = NoKeys;
 
 export type GetLinkifierTuplesParams<_L extends number = number> = NoKeys;
 
-export type AddLinkifierParams<L extends number = number> = {
+type AddLinkifierParamsKeys<_L extends number = number> = {
   /** A regular expression in the syntax of RE2. */
   readonly pattern: string;
-} & Keys<L, 176, 0, {
-  /** An RFC 6570 template of the address. Since level 176. */
-  readonly url_template: string;
-  /** The address, with `%(name)s` where the text of a group goes. */
-  readonly url_format_string?: string | undefined;
-}> & Keys<L, 1, 176, {
-  /** The address, with `%(name)s` where the text of a group goes. */
-  readonly url_format_string: string;
-}> & Keys<L, 471, 0, {
-  /** A text that the pattern matches. Since level 471. */
-  readonly example_input?: string | undefined;
-  /** How a client writes such an address as text. Needs `example_input`. Since level 471. */
-  readonly reverse_template?: string | undefined;
-}> & Keys<L, 478, 0, {
-  /** Other templates of addresses that clients write as such text, as a list. Since level 478. */
-  readonly alternative_url_templates?: ReadonlyArray<string> | undefined;
-}>;
+};
 
-export type ChangeLinkifierParams<L extends number = number> = {
+type AddLinkifierParamsGatedKeys<L extends number = number> = {
+  /** An RFC 6570 template of the address. Since level 176. */
+  readonly url_template: At<L, 176, 0, string>;
+  /** The address, with `%(name)s` where the text of a group goes. */
+  readonly url_format_string: At<L, 1, 176, string>;
+  /** The address, with `%(name)s` where the text of a group goes. */
+  readonly 'url_format_string?'?: At<L, 176, 0, string> | undefined;
+  /** A text that the pattern matches. Since level 471. */
+  readonly example_input?: At<L, 471, 0, string> | undefined;
+  /** How a client writes such an address as text. Needs `example_input`. Since level 471. */
+  readonly reverse_template?: At<L, 471, 0, string> | undefined;
+  /** Other templates of addresses that clients write as such text, as a list. Since level 478. */
+  readonly alternative_url_templates?: At<L, 478, 0, ReadonlyArray<string>> | undefined;
+};
+
+export type AnyAddLinkifierParams = AnyLevel<AddLinkifierParamsKeys, AddLinkifierParamsGatedKeys>;
+
+export type AddLinkifierParamsAt<L extends number = number> = OneLevel<AddLinkifierParamsKeys<L>, AddLinkifierParamsGatedKeys<L>>;
+
+export type AddLinkifierParams<L extends number = number> = number extends L ? AnyAddLinkifierParams : AddLinkifierParamsAt<L>;
+
+type ChangeLinkifierParamsKeys<_L extends number = number> = {
   /** Id of the linkifier. */
   readonly filter_id: number;
   /** A regular expression in the syntax of RE2. */
   readonly pattern: string;
-} & Keys<L, 176, 0, {
+};
+
+type ChangeLinkifierParamsGatedKeys<L extends number = number> = {
   /** An RFC 6570 template of the address. Since level 176. */
-  readonly url_template: string;
+  readonly url_template: At<L, 176, 0, string>;
   /** The address, with `%(name)s` where the text of a group goes. */
-  readonly url_format_string?: string | undefined;
-}> & Keys<L, 57, 176, {
+  readonly url_format_string: At<L, 57, 176, string>;
   /** The address, with `%(name)s` where the text of a group goes. */
-  readonly url_format_string: string;
-}> & Keys<L, 471, 0, {
+  readonly 'url_format_string?'?: At<L, 176, 0, string> | undefined;
   /** A text that the pattern matches. Since level 471. */
-  readonly example_input?: string | undefined;
+  readonly example_input?: At<L, 471, 0, string> | undefined;
   /** How a client writes such an address as text. Needs `example_input`. Since level 471. */
-  readonly reverse_template?: string | undefined;
-}> & Keys<L, 478, 0, {
+  readonly reverse_template?: At<L, 471, 0, string> | undefined;
   /** Other templates of addresses that clients write as such text, as a list. Since level 478. */
-  readonly alternative_url_templates?: ReadonlyArray<string> | undefined;
-}>;
+  readonly alternative_url_templates?: At<L, 478, 0, ReadonlyArray<string>> | undefined;
+};
+
+export type AnyChangeLinkifierParams = AnyLevel<ChangeLinkifierParamsKeys, ChangeLinkifierParamsGatedKeys>;
+
+export type ChangeLinkifierParamsAt<L extends number = number> = OneLevel<ChangeLinkifierParamsKeys<L>, ChangeLinkifierParamsGatedKeys<L>>;
+
+export type ChangeLinkifierParams<L extends number = number> = number extends L ? AnyChangeLinkifierParams : ChangeLinkifierParamsAt<L>;
 
 export type RemoveLinkifierParams<_L extends number = number> = {
   /** Id of the linkifier. */
@@ -152,7 +185,7 @@ export type ReorderLinkifiersParams<_L extends number = number> = {
   readonly ordered_linkifier_ids: ReadonlyArray<number>;
 };
 
-export type UpdateRealmParams<L extends number = number> = {
+type UpdateRealmParamsKeys<_L extends number = number> = {
   /** Name of the organization. */
   readonly name?: string | undefined;
   /** What newcomers read about the organization. */
@@ -201,95 +234,61 @@ export type UpdateRealmParams<L extends number = number> = {
   readonly send_welcome_emails?: boolean | undefined;
   /** Mails may have the text of messages. */
   readonly message_content_allowed_in_email_notifications?: boolean | undefined;
-} & Keys<L, 128, 0, {
+};
+
+type UpdateRealmParamsGatedKeys<L extends number = number> = {
   /** Kind of the organization: 0 unspecified, 10 business, 20 open-source project, 30 and 35 education, 40 research, 50 event, 60 non-profit, 70 government, 80 political group, 90 community, 100 personal, 1000 other. Since level 128. */
-  readonly org_type?: 0 | 10 | 20 | 30 | 35 | 40 | 50 | 60 | 70 | 80 | 90 | 100 | 1000 | undefined;
-}> & Keys<L, 246, 0, {
+  readonly org_type?: At<L, 128, 0, 0 | 10 | 20 | 30 | 35 | 40 | 50 | 60 | 70 | 80 | 90 | 100 | 1000> | undefined;
   /** No two people may have the same name. Since level 246. */
-  readonly require_unique_names?: boolean | undefined;
-}> & Keys<L, 109, 0, {
+  readonly require_unique_names?: At<L, 246, 0, boolean> | undefined;
   /** People without an account may read web-public channels. Since level 109. */
-  readonly enable_spectator_access?: boolean | undefined;
-}> & Keys<L, 137, 0, {
+  readonly enable_spectator_access?: At<L, 109, 0, boolean> | undefined;
   /** People see who has read a message. Since level 137. */
-  readonly enable_read_receipts?: boolean | undefined;
-}> & Keys<L, 216, 0, {
+  readonly enable_read_receipts?: At<L, 137, 0, boolean> | undefined;
   /** Clients mark guests beside their names. Since level 216. */
-  readonly enable_guest_user_indicator?: boolean | undefined;
-}> & Keys<L, 348, 0, {
+  readonly enable_guest_user_indicator?: At<L, 216, 0, boolean> | undefined;
   /** Clients warn before direct messages to guests. Since level 348. */
-  readonly enable_guest_user_dm_warning?: boolean | undefined;
-}> & Keys<L, 129, 0, {
+  readonly enable_guest_user_dm_warning?: At<L, 348, 0, boolean> | undefined;
   /** The organization may be listed in a directory of communities. Since level 129. */
-  readonly want_advertise_in_communities_directory?: boolean | undefined;
-}> & Keys<L, 416, 0, {
+  readonly want_advertise_in_communities_directory?: At<L, 129, 0, boolean> | undefined;
   /** Text that new people get besides the usual welcome. Since level 416. */
-  readonly welcome_message_custom_text?: string | undefined;
-}> & Keys<L, 392, 0, {
+  readonly welcome_message_custom_text?: At<L, 416, 0, string> | undefined;
   /** Whether messages of channels may have the empty topic. Since level 392. */
-  readonly topics_policy?: 'allow_empty_topic' | 'disable_empty_topic' | undefined;
-  /** Who may say which topics a channel takes. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 392. */
-  readonly can_set_topics_policy_group?: {
-  readonly new: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-};
-  readonly old?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | null | undefined;
-} | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 1, 392, {
+  readonly topics_policy?: At<L, 392, 0, 'allow_empty_topic' | 'disable_empty_topic'> | undefined;
   /** Messages of channels need a topic: the older form of `topics_policy`. Before level 392. */
-  readonly mandatory_topics?: boolean | undefined;
-}> & Keys<L, 358, 0, {
+  readonly mandatory_topics?: At<L, 1, 392, boolean> | undefined;
   /** What readers see of former versions: everything, only moves, or nothing. Since level 358. */
-  readonly message_edit_history_visibility_policy?: 'all' | 'moves' | 'none' | undefined;
-}> & Keys<L, 1, 358, {
+  readonly message_edit_history_visibility_policy?: At<L, 358, 0, 'all' | 'moves' | 'none'> | undefined;
   /** Readers see former versions: the older form of `message_edit_history_visibility_policy`. Before level 358. */
-  readonly allow_edit_history?: boolean | undefined;
-}> & Keys<L, 162, 0, {
+  readonly allow_edit_history?: At<L, 1, 358, boolean> | undefined;
   /** For how many seconds a message can be moved to another topic; `"unlimited"` for no limit. Since level 162. */
-  readonly move_messages_within_stream_limit_seconds?: number | string | undefined;
+  readonly move_messages_within_stream_limit_seconds?: At<L, 162, 0, number | string> | undefined;
   /** For how many seconds a message can be moved to another channel; `"unlimited"` for no limit. Since level 162. */
-  readonly move_messages_between_streams_limit_seconds?: number | string | undefined;
-}> & Keys<L, 212, 0, {
+  readonly move_messages_between_streams_limit_seconds?: At<L, 162, 0, number | string> | undefined;
   /** Address of a Jitsi server; `"default"` for the server’s own. Since level 212. */
-  readonly jitsi_server_url?: string | undefined;
-}> & Keys<L, 55, 453, {
+  readonly jitsi_server_url?: At<L, 212, 0, string> | undefined;
   /** Which GIFs clients offer: a number of the options in the registration. Levels 55 to 452. */
-  readonly giphy_rating?: number | undefined;
-}> & Keys<L, 453, 0, {
+  readonly giphy_rating?: At<L, 55, 453, number> | undefined;
   /** Which GIFs clients offer: a number of `gif_rating_policy_options`. Since level 453. */
-  readonly gif_rating_policy?: number | undefined;
-}> & Keys<L, 409, 0, {
+  readonly gif_rating_policy?: At<L, 453, 0, number> | undefined;
   /** Notifications on phones have no text unless they are encrypted. Since level 409. */
-  readonly require_e2ee_push_notifications?: boolean | undefined;
-}> & Keys<L, 434, 0, {
+  readonly require_e2ee_push_notifications?: At<L, 409, 0, boolean> | undefined;
   /** Channels tell of their creation and changes. Since level 434. */
-  readonly send_channel_events_messages?: boolean | undefined;
-}> & Keys<L, 1, 241, {
+  readonly send_channel_events_messages?: At<L, 434, 0, boolean> | undefined;
   /** Id of the channel that announces new channels; -1 for none. Before level 241. */
-  readonly notifications_stream_id?: number | undefined;
+  readonly notifications_stream_id?: At<L, 1, 241, number> | undefined;
   /** Id of the channel that announces new people; -1 for none. Before level 241. */
-  readonly signup_notifications_stream_id?: number | undefined;
-}> & Keys<L, 241, 0, {
+  readonly signup_notifications_stream_id?: At<L, 1, 241, number> | undefined;
   /** Id of the channel that announces new channels; -1 for none. Since level 241. */
-  readonly new_stream_announcements_stream_id?: number | undefined;
+  readonly new_stream_announcements_stream_id?: At<L, 241, 0, number> | undefined;
   /** Id of the channel that announces new people; -1 for none. Since level 241. */
-  readonly signup_announcements_stream_id?: number | undefined;
-}> & Keys<L, 242, 0, {
+  readonly signup_announcements_stream_id?: At<L, 241, 0, number> | undefined;
   /** Id of the channel that tells of new versions; -1 for none. Since level 242. */
-  readonly zulip_update_announcements_stream_id?: number | undefined;
-}> & Keys<L, 331, 0, {
+  readonly zulip_update_announcements_stream_id?: At<L, 242, 0, number> | undefined;
   /** Id of the channel that receives reports of messages; a private one; -1 for none. Since level 331. */
-  readonly moderation_request_channel_id?: number | undefined;
-}> & Keys<L, 264, 0, {
+  readonly moderation_request_channel_id?: At<L, 331, 0, number> | undefined;
   /** Who may create public channels. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 264. */
-  readonly can_create_public_channel_group?: {
+  readonly can_create_public_channel_group?: At<L, 264, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -301,10 +300,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 266, 0, {
+} | number> | undefined;
   /** Who may create private channels. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 266. */
-  readonly can_create_private_channel_group?: {
+  readonly can_create_private_channel_group?: At<L, 266, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -316,10 +314,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 280, 0, {
+} | number> | undefined;
   /** Who may create channels that people without an account read. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 280. */
-  readonly can_create_web_public_channel_group?: {
+  readonly can_create_web_public_channel_group?: At<L, 280, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -331,10 +328,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 341, 0, {
+} | number> | undefined;
   /** Who may subscribe others to any channel that they see. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 341. */
-  readonly can_add_subscribers_group?: {
+  readonly can_add_subscribers_group?: At<L, 341, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -346,10 +342,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 299, 0, {
+} | number> | undefined;
   /** Who may create user groups. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 299. */
-  readonly can_create_groups?: {
+  readonly can_create_groups?: At<L, 299, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -361,9 +356,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
+} | number> | undefined;
   /** Who may change all user groups. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 299. */
-  readonly can_manage_all_groups?: {
+  readonly can_manage_all_groups?: At<L, 299, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -375,10 +370,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 209, 0, {
+} | number> | undefined;
   /** Who may create links that invite many people. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 209. */
-  readonly create_multiuse_invite_group?: {
+  readonly create_multiuse_invite_group?: At<L, 209, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -390,10 +384,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 321, 0, {
+} | number> | undefined;
   /** Who may invite people. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 321. */
-  readonly can_invite_users_group?: {
+  readonly can_invite_users_group?: At<L, 321, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -405,10 +398,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 225, 0, {
+} | number> | undefined;
   /** Who may see everybody; others see whom they share a conversation with. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 225. */
-  readonly can_access_all_users_group?: {
+  readonly can_access_all_users_group?: At<L, 225, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -420,10 +412,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 281, 0, {
+} | number> | undefined;
   /** Who may delete any message. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 281. */
-  readonly can_delete_any_message_group?: {
+  readonly can_delete_any_message_group?: At<L, 281, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -435,10 +426,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 291, 0, {
+} | number> | undefined;
   /** Who may delete their own messages. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 291. */
-  readonly can_delete_own_message_group?: {
+  readonly can_delete_own_message_group?: At<L, 291, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -450,10 +440,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 407, 0, {
+} | number> | undefined;
   /** Who may say who deletes messages in a channel. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 407. */
-  readonly can_set_delete_message_policy_group?: {
+  readonly can_set_delete_message_policy_group?: At<L, 407, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -465,10 +454,23 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 310, 0, {
+} | number> | undefined;
+  /** Who may say which topics a channel takes. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 392. */
+  readonly can_set_topics_policy_group?: At<L, 392, 0, {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number> | undefined;
   /** Who may move messages between channels. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 310. */
-  readonly can_move_messages_between_channels_group?: {
+  readonly can_move_messages_between_channels_group?: At<L, 310, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -480,10 +482,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 316, 0, {
+} | number> | undefined;
   /** Who may move messages between topics. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 316. */
-  readonly can_move_messages_between_topics_group?: {
+  readonly can_move_messages_between_topics_group?: At<L, 316, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -495,10 +496,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 367, 0, {
+} | number> | undefined;
   /** Who may resolve topics. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 367. */
-  readonly can_resolve_topics_group?: {
+  readonly can_resolve_topics_group?: At<L, 367, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -510,10 +510,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 352, 0, {
+} | number> | undefined;
   /** Who may mention everybody where these are many. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 352. */
-  readonly can_mention_many_users_group?: {
+  readonly can_mention_many_users_group?: At<L, 352, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -525,10 +524,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 344, 0, {
+} | number> | undefined;
   /** Who may create bots of all kinds. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 344. */
-  readonly can_create_bots_group?: {
+  readonly can_create_bots_group?: At<L, 344, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -540,9 +538,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
+} | number> | undefined;
   /** Who may create bots that only send. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 344. */
-  readonly can_create_write_only_bots_group?: {
+  readonly can_create_write_only_bots_group?: At<L, 344, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -554,10 +552,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 307, 0, {
+} | number> | undefined;
   /** Who may add emoji. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 307. */
-  readonly can_add_custom_emoji_group?: {
+  readonly can_add_custom_emoji_group?: At<L, 307, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -569,10 +566,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 363, 0, {
+} | number> | undefined;
   /** Who may see to bills. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 363. */
-  readonly can_manage_billing_group?: {
+  readonly can_manage_billing_group?: At<L, 363, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -584,10 +580,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 350, 0, {
+} | number> | undefined;
   /** Who may have topics summarized. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 350. */
-  readonly can_summarize_topics_group?: {
+  readonly can_summarize_topics_group?: At<L, 350, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -599,10 +594,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 270, 0, {
+} | number> | undefined;
   /** Who may begin direct conversations. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 270. */
-  readonly direct_message_initiator_group?: {
+  readonly direct_message_initiator_group?: At<L, 270, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -614,9 +608,9 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
+} | number> | undefined;
   /** Who may make a direct conversation possible by taking part. JSON: `{"new": value, "old": value}`, each the id of a group, or people and groups; `old` is optional. Since level 270. */
-  readonly direct_message_permission_group?: {
+  readonly direct_message_permission_group?: At<L, 270, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -628,18 +622,23 @@ export type UpdateRealmParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 104, 0, {
+} | number> | undefined;
   /** First label of the host name. Owners of demo organizations only. Since level 104. */
-  readonly string_id?: string | undefined;
-}>;
+  readonly string_id?: At<L, 104, 0, string> | undefined;
+};
+
+export type AnyUpdateRealmParams = AnyLevel<UpdateRealmParamsKeys, UpdateRealmParamsGatedKeys>;
+
+export type UpdateRealmParamsAt<L extends number = number> = OneLevel<UpdateRealmParamsKeys<L>, UpdateRealmParamsGatedKeys<L>>;
+
+export type UpdateRealmParams<L extends number = number> = number extends L ? AnyUpdateRealmParams : UpdateRealmParamsAt<L>;
 
 export type TestWelcomeTextParams<_L extends number = number> = {
   /** The text, at most 8000 characters. */
   readonly welcome_message_custom_text: string;
 };
 
-export type ChangeUserDefaultsParams<L extends number = number> = {
+type ChangeUserDefaultsParamsKeys<L extends number = number> = {
   /** Show times with 24 hours; null: as the locale has it. */
   readonly twenty_four_hour_time?: boolean | At<L, 408, 0, null> | undefined;
   /** 1 as the system, 2 dark, 3 light. */
@@ -696,106 +695,108 @@ export type ChangeUserDefaultsParams<L extends number = number> = {
   readonly desktop_icon_count_display?: 1 | 2 | 3 | At<L, 227, 0, 4> | undefined;
   /** Let others see when one is there. */
   readonly presence_enabled?: boolean | undefined;
-} & Keys<L, 219, 0, {
-  /** What clients show first: `inbox`, `recent` conversations or `all_messages`. Since level 219. */
-  readonly web_home_view?: At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'> | undefined;
-  /** Whether the escape key leads to the home view. Since level 219. */
-  readonly web_escape_navigates_to_home_view?: boolean | undefined;
-}> & Keys<L, 96, 364, {
-  /** Small text; only with font size 14 and line height 122. Levels 96 to 363. */
-  readonly dense_mode?: boolean | undefined;
-}> & Keys<L, 245, 0, {
-  /** Size of the font, in pixels. Since level 245. */
-  readonly web_font_size_px?: number | undefined;
-  /** Height of a line, in percent of the font. Since level 245. */
-  readonly web_line_height_percent?: number | undefined;
-}> & Keys<L, 125, 0, {
-  /** Show who reacted, where there are few. Since level 125. */
-  readonly display_emoji_reaction_users?: boolean | undefined;
-}> & Keys<L, 329, 0, {
-  /** Whether the web client suggests another time zone where its own differs. Since level 329. */
-  readonly web_suggest_update_timezone?: boolean | undefined;
-}> & Keys<L, 268, 0, {
-  /** Go to the conversation of a sent message. Since level 268. */
-  readonly web_navigate_to_sent_message?: boolean | undefined;
-}> & Keys<L, 141, 0, {
-  /** 1 names, 2 with status, 3 with avatar and status. Since level 141. */
-  readonly user_list_style?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 275, 0, {
-  /** When to animate pictures. Since level 275. */
-  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
-}> & Keys<L, 269, 0, {
-  /** What opens with a channel: 1 its newest topic, 2 all its messages, 3 its topics, 4 its newest unread topic. Since level 269. */
-  readonly web_channel_default_view?: 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4> | undefined;
-}> & Keys<L, 175, 0, {
-  /** When scrolling marks messages as read: 1 always, 2 in conversations, 3 never. Since level 175. */
-  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 210, 0, {
-  /** For which channels to count unread messages: 1 all, 2 unmuted ones, 3 none. Since level 210. */
-  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 398, 0, {
-  /** Show sums of unread messages in the sidebar. Since level 398. */
-  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
-}> & Keys<L, 411, 0, {
-  /** Show folders of channels in the sidebar. Since level 411. */
-  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
-}> & Keys<L, 431, 0, {
-  /** Show folders of channels in the inbox. Since level 431. */
-  readonly web_inbox_show_channel_folders?: boolean | undefined;
-}> & Keys<L, 350, 0, {
-  /** Hide what language models do. Since level 350. */
-  readonly hide_ai_features?: boolean | undefined;
-}> & Keys<L, 385, 0, {
-  /** Which notices of resolved topics count as read at once. Since level 385. */
-  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
-}> & Keys<L, 189, 0, {
-  /** Notify on the desktop of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
-  /** Notify by mail of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_email_notifications?: boolean | undefined;
-  /** Notify phones of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_push_notifications?: boolean | undefined;
-  /** Notify by sound of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
-  /** In followed topics, a mention of everybody notifies like a mention by name. Since level 189. */
-  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
-}> & Keys<L, 168, 0, {
-  /** Name the organization in the subject of mails: 1 where one has several, 2 always, 3 never. Since level 168. */
-  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 214, 0, {
-  /** Follow topics: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
-  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
-  /** Unmute topics of muted channels: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
-  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
-}> & Keys<L, 235, 0, {
-  /** Follow topics where one is mentioned. Since level 235. */
-  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
-}> & Keys<L, 105, 0, {
-  /** Let others see that one writes a direct message. Since level 105. */
-  readonly send_private_typing_notifications?: boolean | undefined;
-  /** Let others see that one writes to a channel. Since level 105. */
-  readonly send_stream_typing_notifications?: boolean | undefined;
-  /** Let others see what one has read. Since level 105. */
-  readonly send_read_receipts?: boolean | undefined;
-}> & Keys<L, 253, 0, {
-  /** See that others write. Since level 253. */
-  readonly receives_typing_notifications?: boolean | undefined;
-}> & Keys<L, 163, 0, {
-  /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Since level 163. */
-  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
-}>;
+};
 
-export type DeactivateRealmParams<L extends number = number> = Keys<L, 332, 0, {
+type ChangeUserDefaultsParamsGatedKeys<L extends number = number> = {
+  /** What clients show first: `inbox`, `recent` conversations or `all_messages`. Since level 219. */
+  readonly web_home_view?: At<L, 219, 0, At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'>> | undefined;
+  /** Whether the escape key leads to the home view. Since level 219. */
+  readonly web_escape_navigates_to_home_view?: At<L, 219, 0, boolean> | undefined;
+  /** Small text; only with font size 14 and line height 122. Levels 96 to 363. */
+  readonly dense_mode?: At<L, 96, 364, boolean> | undefined;
+  /** Size of the font, in pixels. Since level 245. */
+  readonly web_font_size_px?: At<L, 245, 0, number> | undefined;
+  /** Height of a line, in percent of the font. Since level 245. */
+  readonly web_line_height_percent?: At<L, 245, 0, number> | undefined;
+  /** Show who reacted, where there are few. Since level 125. */
+  readonly display_emoji_reaction_users?: At<L, 125, 0, boolean> | undefined;
+  /** Whether the web client suggests another time zone where its own differs. Since level 329. */
+  readonly web_suggest_update_timezone?: At<L, 329, 0, boolean> | undefined;
+  /** Go to the conversation of a sent message. Since level 268. */
+  readonly web_navigate_to_sent_message?: At<L, 268, 0, boolean> | undefined;
+  /** 1 names, 2 with status, 3 with avatar and status. Since level 141. */
+  readonly user_list_style?: At<L, 141, 0, 1 | 2 | 3> | undefined;
+  /** When to animate pictures. Since level 275. */
+  readonly web_animate_image_previews?: At<L, 275, 0, 'always' | 'on_hover' | 'never'> | undefined;
+  /** What opens with a channel: 1 its newest topic, 2 all its messages, 3 its topics, 4 its newest unread topic. Since level 269. */
+  readonly web_channel_default_view?: At<L, 269, 0, 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4>> | undefined;
+  /** When scrolling marks messages as read: 1 always, 2 in conversations, 3 never. Since level 175. */
+  readonly web_mark_read_on_scroll_policy?: At<L, 175, 0, 1 | 2 | 3> | undefined;
+  /** For which channels to count unread messages: 1 all, 2 unmuted ones, 3 none. Since level 210. */
+  readonly web_stream_unreads_count_display_policy?: At<L, 210, 0, 1 | 2 | 3> | undefined;
+  /** Show sums of unread messages in the sidebar. Since level 398. */
+  readonly web_left_sidebar_unreads_count_summary?: At<L, 398, 0, boolean> | undefined;
+  /** Show folders of channels in the sidebar. Since level 411. */
+  readonly web_left_sidebar_show_channel_folders?: At<L, 411, 0, boolean> | undefined;
+  /** Show folders of channels in the inbox. Since level 431. */
+  readonly web_inbox_show_channel_folders?: At<L, 431, 0, boolean> | undefined;
+  /** Hide what language models do. Since level 350. */
+  readonly hide_ai_features?: At<L, 350, 0, boolean> | undefined;
+  /** Which notices of resolved topics count as read at once. Since level 385. */
+  readonly resolved_topic_notice_auto_read_policy?: At<L, 385, 0, 'always' | 'except_followed' | 'never'> | undefined;
+  /** Notify on the desktop of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_desktop_notifications?: At<L, 189, 0, boolean> | undefined;
+  /** Notify by mail of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_email_notifications?: At<L, 189, 0, boolean> | undefined;
+  /** Notify phones of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_push_notifications?: At<L, 189, 0, boolean> | undefined;
+  /** Notify by sound of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_audible_notifications?: At<L, 189, 0, boolean> | undefined;
+  /** In followed topics, a mention of everybody notifies like a mention by name. Since level 189. */
+  readonly enable_followed_topic_wildcard_mentions_notify?: At<L, 189, 0, boolean> | undefined;
+  /** Name the organization in the subject of mails: 1 where one has several, 2 always, 3 never. Since level 168. */
+  readonly realm_name_in_email_notifications_policy?: At<L, 168, 0, 1 | 2 | 3> | undefined;
+  /** Follow topics: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_follow_topics_policy?: At<L, 214, 0, 1 | 2 | 3 | 4> | undefined;
+  /** Unmute topics of muted channels: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_unmute_topics_in_muted_streams_policy?: At<L, 214, 0, 1 | 2 | 3 | 4> | undefined;
+  /** Follow topics where one is mentioned. Since level 235. */
+  readonly automatically_follow_topics_where_mentioned?: At<L, 235, 0, boolean> | undefined;
+  /** Let others see that one writes a direct message. Since level 105. */
+  readonly send_private_typing_notifications?: At<L, 105, 0, boolean> | undefined;
+  /** Let others see that one writes to a channel. Since level 105. */
+  readonly send_stream_typing_notifications?: At<L, 105, 0, boolean> | undefined;
+  /** Let others see what one has read. Since level 105. */
+  readonly send_read_receipts?: At<L, 105, 0, boolean> | undefined;
+  /** See that others write. Since level 253. */
+  readonly receives_typing_notifications?: At<L, 253, 0, boolean> | undefined;
+  /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Since level 163. */
+  readonly email_address_visibility?: At<L, 163, 0, 1 | 2 | 3 | 4 | 5> | undefined;
+};
+
+export type AnyChangeUserDefaultsParams = AnyLevel<ChangeUserDefaultsParamsKeys, ChangeUserDefaultsParamsGatedKeys>;
+
+export type ChangeUserDefaultsParamsAt<L extends number = number> = OneLevel<ChangeUserDefaultsParamsKeys<L>, ChangeUserDefaultsParamsGatedKeys<L>>;
+
+export type ChangeUserDefaultsParams<L extends number = number> = number extends L ? AnyChangeUserDefaultsParams : ChangeUserDefaultsParamsAt<L>;
+
+type DeactivateRealmParamsKeys<_L extends number = number> = NoKeys;
+
+type DeactivateRealmParamsGatedKeys<L extends number = number> = {
   /** After how many days the data is deleted, unless the organization is reactivated before: at least 14; null: never. Since level 332. */
-  readonly deletion_delay_days?: number | null | undefined;
-}>;
+  readonly deletion_delay_days?: At<L, 332, 0, number | null> | undefined;
+};
+
+export type AnyDeactivateRealmParams = AnyLevel<DeactivateRealmParamsKeys, DeactivateRealmParamsGatedKeys>;
+
+export type DeactivateRealmParamsAt<L extends number = number> = OneLevel<DeactivateRealmParamsKeys<L>, DeactivateRealmParamsGatedKeys<L>>;
+
+export type DeactivateRealmParams<L extends number = number> = number extends L ? AnyDeactivateRealmParams : DeactivateRealmParamsAt<L>;
 
 export type GetExportConsentsParams<_L extends number = number> = NoKeys;
 
-export type RequestExportParams<L extends number = number> = Keys<L, 304, 0, {
+type RequestExportParamsKeys<_L extends number = number> = NoKeys;
+
+type RequestExportParamsGatedKeys<L extends number = number> = {
   /** `public` (below level 449: 1): what every member may read. `full_with_consent` (2): also what those can read who let their private data be exported. `full_without_consent` is for the operator alone, by `parley export`. Since level 304. */
-  readonly export_type?: At<L, 304, 449, 1 | 2> | At<L, 449, 0, 'public' | 'full_with_consent' | 'full_without_consent'> | undefined;
-}>;
+  readonly export_type?: At<L, 304, 0, At<L, 304, 449, 1 | 2> | At<L, 449, 0, 'public' | 'full_with_consent' | 'full_without_consent'>> | undefined;
+};
+
+export type AnyRequestExportParams = AnyLevel<RequestExportParamsKeys, RequestExportParamsGatedKeys>;
+
+export type RequestExportParamsAt<L extends number = number> = OneLevel<RequestExportParamsKeys<L>, RequestExportParamsGatedKeys<L>>;
+
+export type RequestExportParams<L extends number = number> = number extends L ? AnyRequestExportParams : RequestExportParamsAt<L>;
 
 export type GetExportsParams<_L extends number = number> = NoKeys;
 
@@ -821,7 +822,6 @@ export type GetLogoParams<_L extends number = number> = {
 export type SetLogoParams<_L extends number = number> = {
   /** The logo for dark backgrounds. */
   readonly night: boolean;
-} & {
   /** The file; its name is kept. */
   readonly file: Blob;
 };
@@ -854,7 +854,7 @@ export type RemoveDomainParams<_L extends number = number> = {
 
 export type GetProfileFieldsParams<_L extends number = number> = NoKeys;
 
-export type AddProfileFieldParams<L extends number = number> = {
+type AddProfileFieldParamsKeys<_L extends number = number> = {
   /** What people see, unique in the organization. The fields of known sites have the names of these. */
   readonly name?: string | undefined;
   /** What the field is for, shown where it is filled in. */
@@ -863,54 +863,62 @@ export type AddProfileFieldParams<L extends number = number> = {
   readonly field_type: number;
   /** As For a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
   readonly field_data?: Readonly<Record<string, Json>> | undefined;
-} & Keys<L, 146, 0, {
-  /** Shown in the short form of profiles: at most two fields, none that names people. Since level 146. */
-  readonly display_in_profile_summary?: boolean | undefined;
-}> & Keys<L, 244, 0, {
-  /** Clients ask people to fill it in. Since level 244. */
-  readonly required?: boolean | undefined;
-}> & Keys<L, 296, 0, {
-  /** Whether people fill it in themselves; otherwise administrators do. Since level 296. */
-  readonly editable_by_user?: boolean | undefined;
-}> & Keys<L, 455, 0, {
-  /** Clients find people by its values: short texts and external accounts. Since level 455. */
-  readonly use_for_user_matching?: boolean | undefined;
-}>;
+};
 
-export type ChangeProfileFieldParams<L extends number = number> = {
+type AddProfileFieldParamsGatedKeys<L extends number = number> = {
+  /** Shown in the short form of profiles: at most two fields, none that names people. Since level 146. */
+  readonly display_in_profile_summary?: At<L, 146, 0, boolean> | undefined;
+  /** Clients ask people to fill it in. Since level 244. */
+  readonly required?: At<L, 244, 0, boolean> | undefined;
+  /** Whether people fill it in themselves; otherwise administrators do. Since level 296. */
+  readonly editable_by_user?: At<L, 296, 0, boolean> | undefined;
+  /** Clients find people by its values: short texts and external accounts. Since level 455. */
+  readonly use_for_user_matching?: At<L, 455, 0, boolean> | undefined;
+};
+
+export type AnyAddProfileFieldParams = AnyLevel<AddProfileFieldParamsKeys, AddProfileFieldParamsGatedKeys>;
+
+export type AddProfileFieldParamsAt<L extends number = number> = OneLevel<AddProfileFieldParamsKeys<L>, AddProfileFieldParamsGatedKeys<L>>;
+
+export type AddProfileFieldParams<L extends number = number> = number extends L ? AnyAddProfileFieldParams : AddProfileFieldParamsAt<L>;
+
+type ChangeProfileFieldParamsKeys<_L extends number = number> = {
   /** Id of the field. */
   readonly field_id: number;
-} & Keys<L, 1, 252, {
+};
+
+type ChangeProfileFieldParamsGatedKeys<L extends number = number> = {
   /** What people see, unique in the organization. The fields of known sites have the names of these. */
-  readonly name: string;
-  /** What the field is for, shown where it is filled in. */
-  readonly hint: string;
-  /** As For a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
-  readonly field_data: Readonly<Record<string, Json>>;
-}> & Keys<L, 252, 0, {
+  readonly name: At<L, 1, 252, string>;
   /** What people see, unique in the organization. The fields of known sites have the names of these. */
-  readonly name?: string | undefined;
+  readonly 'name?'?: At<L, 252, 0, string> | undefined;
   /** What the field is for, shown where it is filled in. */
-  readonly hint?: string | undefined;
+  readonly hint: At<L, 1, 252, string>;
+  /** What the field is for, shown where it is filled in. */
+  readonly 'hint?'?: At<L, 252, 0, string> | undefined;
   /** As For a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
-  readonly field_data?: Readonly<Record<string, Json>> | undefined;
+  readonly field_data: At<L, 1, 252, Readonly<Record<string, Json>>>;
+  /** As For a list of options, an object of `{"text", "order"}` by key. for an external account `{"subtype": "github"}`, or `{"subtype": "custom", "url_pattern"}` with one `%(username)s`. Ignored for other types. */
+  readonly 'field_data?'?: At<L, 252, 0, Readonly<Record<string, Json>>> | undefined;
   /** Shown in the short form of profiles: at most two fields, none that names people. Since level 146. */
-  readonly display_in_profile_summary?: boolean | undefined;
-  /** Clients ask people to fill it in. Since level 244. */
-  readonly required?: boolean | undefined;
-}> & Keys<L, 146, 252, {
+  readonly display_in_profile_summary: At<L, 146, 252, boolean>;
   /** Shown in the short form of profiles: at most two fields, none that names people. Since level 146. */
-  readonly display_in_profile_summary: boolean;
-}> & Keys<L, 244, 252, {
+  readonly 'display_in_profile_summary?'?: At<L, 252, 0, boolean> | undefined;
   /** Clients ask people to fill it in. Since level 244. */
-  readonly required: boolean;
-}> & Keys<L, 296, 0, {
+  readonly required: At<L, 244, 252, boolean>;
+  /** Clients ask people to fill it in. Since level 244. */
+  readonly 'required?'?: At<L, 252, 0, boolean> | undefined;
   /** Whether people fill it in themselves; otherwise administrators do. Since level 296. */
-  readonly editable_by_user?: boolean | undefined;
-}> & Keys<L, 455, 0, {
+  readonly editable_by_user?: At<L, 296, 0, boolean> | undefined;
   /** Clients find people by its values: short texts and external accounts. Since level 455. */
-  readonly use_for_user_matching?: boolean | undefined;
-}>;
+  readonly use_for_user_matching?: At<L, 455, 0, boolean> | undefined;
+};
+
+export type AnyChangeProfileFieldParams = AnyLevel<ChangeProfileFieldParamsKeys, ChangeProfileFieldParamsGatedKeys>;
+
+export type ChangeProfileFieldParamsAt<L extends number = number> = OneLevel<ChangeProfileFieldParamsKeys<L>, ChangeProfileFieldParamsGatedKeys<L>>;
+
+export type ChangeProfileFieldParams<L extends number = number> = number extends L ? AnyChangeProfileFieldParams : ChangeProfileFieldParamsAt<L>;
 
 export type RemoveProfileFieldParams<_L extends number = number> = {
   /** Id of the field. */
@@ -925,6 +933,34 @@ export type ReorderProfileFieldsParams<_L extends number = number> = {
 export type GetOwnUserParams<_L extends number = number> = NoKeys;
 
 export type DeactivateOwnUserParams<_L extends number = number> = NoKeys;
+
+type DeactivateUserParamsKeys<_L extends number = number> = {
+  /** Id of the account. */
+  readonly user_id: number;
+};
+
+type DeactivateUserParamsGatedKeys<L extends number = number> = {
+  /** Text of a mail to the person; empty: a mail without it. By default no mail. Since level 135. */
+  readonly deactivation_notification_comment?: At<L, 135, 0, string> | undefined;
+  /** a object of booleans. `delete_profile` takes name and picture. `delete_public_channel_messages`, `delete_private_channel_messages` and `delete_direct_messages` delete what was sent there, whether or not the caller sees it. Since level 459. */
+  readonly actions?: At<L, 459, 0, {
+  readonly delete_profile?: boolean | undefined;
+  readonly delete_public_channel_messages?: boolean | undefined;
+  readonly delete_private_channel_messages?: boolean | undefined;
+  readonly delete_direct_messages?: boolean | undefined;
+}> | undefined;
+};
+
+export type AnyDeactivateUserParams = AnyLevel<DeactivateUserParamsKeys, DeactivateUserParamsGatedKeys>;
+
+export type DeactivateUserParamsAt<L extends number = number> = OneLevel<DeactivateUserParamsKeys<L>, DeactivateUserParamsGatedKeys<L>>;
+
+export type DeactivateUserParams<L extends number = number> = number extends L ? AnyDeactivateUserParams : DeactivateUserParamsAt<L>;
+
+export type ReactivateUserParams<_L extends number = number> = {
+  /** Id of the account. */
+  readonly user_id: number;
+};
 
 export type SetAvatarParams<_L extends number = number> = {
   /** The file; its name is kept. */
@@ -943,7 +979,7 @@ export type GetMediumAvatarParams<_L extends number = number> = {
   readonly user_id_or_email: string;
 };
 
-export type ReportPresenceParams<L extends number = number> = {
+type ReportPresenceParamsKeys<_L extends number = number> = {
   /** `active` while somebody uses the client, else `idle`. */
   readonly status: 'active' | 'idle';
   /** Report only: the answer has nothing of others. */
@@ -952,13 +988,20 @@ export type ReportPresenceParams<L extends number = number> = {
   readonly new_user_input?: boolean | undefined;
   /** Presence by user id, without the times of each client. */
   readonly slim_presence?: boolean | undefined;
-} & Keys<L, 263, 0, {
+};
+
+type ReportPresenceParamsGatedKeys<L extends number = number> = {
   /** `presence_last_update_id` of the last answer; -1 the first time. Since level 263. */
-  readonly last_update_id?: number | undefined;
-}> & Keys<L, 288, 0, {
+  readonly last_update_id?: At<L, 263, 0, number> | undefined;
   /** Leave out people who were not there for so many days. Since level 288. */
-  readonly history_limit_days?: number | undefined;
-}>;
+  readonly history_limit_days?: At<L, 288, 0, number> | undefined;
+};
+
+export type AnyReportPresenceParams = AnyLevel<ReportPresenceParamsKeys, ReportPresenceParamsGatedKeys>;
+
+export type ReportPresenceParamsAt<L extends number = number> = OneLevel<ReportPresenceParamsKeys<L>, ReportPresenceParamsGatedKeys<L>>;
+
+export type ReportPresenceParams<L extends number = number> = number extends L ? AnyReportPresenceParams : ReportPresenceParamsAt<L>;
 
 export type GetPresencesParams<_L extends number = number> = NoKeys;
 
@@ -967,19 +1010,27 @@ export type GetPresenceParams<_L extends number = number> = {
   readonly user_id_or_email: string;
 };
 
-export type SetOwnStatusParams<L extends number = number> = {
+type SetOwnStatusParamsKeys<_L extends number = number> = {
   /** A few words; empty to clear them. */
   readonly status_text?: string | undefined;
   /** Deprecated: turns the presence of the caller off, or on again. */
   readonly away?: boolean | undefined;
-} & Keys<L, 86, 0, {
+};
+
+type SetOwnStatusParamsGatedKeys<L extends number = number> = {
   /** Name of the emoji, without colons; empty for none. Since level 86. */
-  readonly emoji_name?: string | undefined;
+  readonly emoji_name?: At<L, 86, 0, string> | undefined;
   /** Code of the emoji: code points in hexadecimal for Unicode, the id for an emoji of the organization. Since level 86. */
-  readonly emoji_code?: string | undefined;
+  readonly emoji_code?: At<L, 86, 0, string> | undefined;
   /** Kind of the emoji. Where it is left out, the name alone identifies the emoji. Since level 86. */
-  readonly reaction_type?: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji' | undefined;
-}>;
+  readonly reaction_type?: At<L, 86, 0, 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji'> | undefined;
+};
+
+export type AnySetOwnStatusParams = AnyLevel<SetOwnStatusParamsKeys, SetOwnStatusParamsGatedKeys>;
+
+export type SetOwnStatusParamsAt<L extends number = number> = OneLevel<SetOwnStatusParamsKeys<L>, SetOwnStatusParamsGatedKeys<L>>;
+
+export type SetOwnStatusParams<L extends number = number> = number extends L ? AnySetOwnStatusParams : SetOwnStatusParamsAt<L>;
 
 export type SetUserStatusParams<_L extends number = number> = {
   /** Id of the account. */
@@ -1045,15 +1096,23 @@ export type JoinParams<_L extends number = number> = {
   readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
 };
 
-export type GetUsersParams<L extends number = number> = {
+type GetUsersParamsKeys<_L extends number = number> = {
   /** The client computes Gravatar addresses itself: `avatar_url` may be null. */
   readonly client_gravatar?: boolean | undefined;
   /** Add the values of custom profile fields to each account. */
   readonly include_custom_profile_fields?: boolean | undefined;
-} & Keys<L, 384, 0, {
+};
+
+type GetUsersParamsGatedKeys<L extends number = number> = {
   /** Only these accounts, as a list of ids: `[7, 11]`. By default all. Since level 384. */
-  readonly user_ids?: ReadonlyArray<number> | undefined;
-}>;
+  readonly user_ids?: At<L, 384, 0, ReadonlyArray<number>> | undefined;
+};
+
+export type AnyGetUsersParams = AnyLevel<GetUsersParamsKeys, GetUsersParamsGatedKeys>;
+
+export type GetUsersParamsAt<L extends number = number> = OneLevel<GetUsersParamsKeys<L>, GetUsersParamsGatedKeys<L>>;
+
+export type GetUsersParams<L extends number = number> = number extends L ? AnyGetUsersParams : GetUsersParamsAt<L>;
 
 export type GetUserParams<_L extends number = number> = {
   /** Id of the account. */
@@ -1062,27 +1121,6 @@ export type GetUserParams<_L extends number = number> = {
   readonly client_gravatar?: boolean | undefined;
   /** Add the values of custom profile fields to each account. */
   readonly include_custom_profile_fields?: boolean | undefined;
-};
-
-export type DeactivateUserParams<L extends number = number> = {
-  /** Id of the account. */
-  readonly user_id: number;
-} & Keys<L, 135, 0, {
-  /** Text of a mail to the person; empty: a mail without it. By default no mail. Since level 135. */
-  readonly deactivation_notification_comment?: string | undefined;
-}> & Keys<L, 459, 0, {
-  /** a object of booleans. `delete_profile` takes name and picture. `delete_public_channel_messages`, `delete_private_channel_messages` and `delete_direct_messages` delete what was sent there, whether or not the caller sees it. Since level 459. */
-  readonly actions?: {
-  readonly delete_profile?: boolean | undefined;
-  readonly delete_public_channel_messages?: boolean | undefined;
-  readonly delete_private_channel_messages?: boolean | undefined;
-  readonly delete_direct_messages?: boolean | undefined;
-} | undefined;
-}>;
-
-export type ReactivateUserParams<_L extends number = number> = {
-  /** Id of the account. */
-  readonly user_id: number;
 };
 
 export type GetUserByEmailParams<_L extends number = number> = {
@@ -1094,19 +1132,27 @@ export type GetUserByEmailParams<_L extends number = number> = {
   readonly include_custom_profile_fields?: boolean | undefined;
 };
 
-export type AddUserParams<L extends number = number> = {
+type AddUserParamsKeys<_L extends number = number> = {
   /** Address of the new person; nobody else in the organization may have it, in any case. */
   readonly email: string;
   /** A password that is not easy to guess. */
   readonly password: string;
   /** Name, of 2 to 100 characters. */
   readonly full_name: string;
-} & Keys<L, 1, 27, {
-  /** Ignored. Before level 27. */
-  readonly short_name?: string | undefined;
-}>;
+};
 
-export type UpdateUserParams<L extends number = number> = {
+type AddUserParamsGatedKeys<L extends number = number> = {
+  /** Ignored. Before level 27. */
+  readonly short_name?: At<L, 1, 27, string> | undefined;
+};
+
+export type AnyAddUserParams = AnyLevel<AddUserParamsKeys, AddUserParamsGatedKeys>;
+
+export type AddUserParamsAt<L extends number = number> = OneLevel<AddUserParamsKeys<L>, AddUserParamsGatedKeys<L>>;
+
+export type AddUserParams<L extends number = number> = number extends L ? AnyAddUserParams : AddUserParamsAt<L>;
+
+type UpdateUserParamsKeys<_L extends number = number> = {
   /** Id of the account. */
   readonly user_id: number;
   /** New name; a blank one changes nothing. */
@@ -1116,18 +1162,24 @@ export type UpdateUserParams<L extends number = number> = {
   readonly id: number;
   readonly value: string | ReadonlyArray<number> | null;
 }> | undefined;
-} & Keys<L, 7, 0, {
+};
+
+type UpdateUserParamsGatedKeys<L extends number = number> = {
   /** 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Since level 7. */
-  readonly role?: 100 | 200 | 300 | 400 | 600 | undefined;
-}> & Keys<L, 1, 7, {
+  readonly role?: At<L, 7, 0, 100 | 200 | 300 | 400 | 600> | undefined;
   /** Whether the person is an administrator. Before level 7. */
-  readonly is_admin?: boolean | undefined;
+  readonly is_admin?: At<L, 1, 7, boolean> | undefined;
   /** Whether the person is a guest. Before level 7. */
-  readonly is_guest?: boolean | undefined;
-}> & Keys<L, 313, 0, {
+  readonly is_guest?: At<L, 1, 7, boolean> | undefined;
   /** New address. Only for administrators to whom the operator has granted it: `parley user grant can_change_user_emails`. Since level 313. */
-  readonly new_email?: string | undefined;
-}>;
+  readonly new_email?: At<L, 313, 0, string> | undefined;
+};
+
+export type AnyUpdateUserParams = AnyLevel<UpdateUserParamsKeys, UpdateUserParamsGatedKeys>;
+
+export type UpdateUserParamsAt<L extends number = number> = OneLevel<UpdateUserParamsKeys<L>, UpdateUserParamsGatedKeys<L>>;
+
+export type UpdateUserParams<L extends number = number> = number extends L ? AnyUpdateUserParams : UpdateUserParamsAt<L>;
 
 export type UpdateUserByEmailParams<_L extends number = number> = {
   /** E-mail address of the account. */
@@ -1158,7 +1210,7 @@ export type RemoveOwnProfileValuesParams<_L extends number = number> = {
   readonly data: ReadonlyArray<number>;
 };
 
-export type ChangeSettingsParams<L extends number = number> = {
+type ChangeSettingsParamsKeys<L extends number = number> = {
   /** Show times with 24 hours; null: as the locale has it. */
   readonly twenty_four_hour_time?: boolean | At<L, 408, 0, null> | undefined;
   /** Code of the language of clients, such as `de`. */
@@ -1221,296 +1273,98 @@ export type ChangeSettingsParams<L extends number = number> = {
   readonly new_password?: string | undefined;
   /** Name of a time zone, such as `Europe/Berlin`. */
   readonly timezone?: string | undefined;
-} & Keys<L, 21, 0, {
-  /** 1 as the system, 2 dark, 3 light. Since level 21. */
-  readonly color_scheme?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 219, 0, {
-  /** What clients show first: `inbox`, `recent` conversations or `all_messages`. Since level 219. */
-  readonly web_home_view?: At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'> | undefined;
-  /** Whether the escape key leads to the home view. Since level 219. */
-  readonly web_escape_navigates_to_home_view?: boolean | undefined;
-}> & Keys<L, 1, 364, {
-  /** Small text; only with font size 14 and line height 122. Before level 364. */
-  readonly dense_mode?: boolean | undefined;
-}> & Keys<L, 245, 0, {
-  /** Size of the font, in pixels. Since level 245. */
-  readonly web_font_size_px?: number | undefined;
-  /** Height of a line, in percent of the font. Since level 245. */
-  readonly web_line_height_percent?: number | undefined;
-}> & Keys<L, 87, 0, {
-  /** Whether drafts are stored on the server. Since level 87. */
-  readonly enable_drafts_synchronization?: boolean | undefined;
-}> & Keys<L, 81, 0, {
-  /** Whether the enter key sends a message. Since level 81. */
-  readonly enter_sends?: boolean | undefined;
-}> & Keys<L, 125, 0, {
-  /** Show who reacted, where there are few. Since level 125. */
-  readonly display_emoji_reaction_users?: boolean | undefined;
-}> & Keys<L, 329, 0, {
-  /** Whether the web client suggests another time zone where its own differs. Since level 329. */
-  readonly web_suggest_update_timezone?: boolean | undefined;
-}> & Keys<L, 268, 0, {
-  /** Go to the conversation of a sent message. Since level 268. */
-  readonly web_navigate_to_sent_message?: boolean | undefined;
-}> & Keys<L, 141, 0, {
-  /** 1 names, 2 with status, 3 with avatar and status. Since level 141. */
-  readonly user_list_style?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 275, 0, {
-  /** When to animate pictures. Since level 275. */
-  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
-}> & Keys<L, 269, 0, {
-  /** What opens with a channel: 1 its newest topic, 2 all its messages, 3 its topics, 4 its newest unread topic. Since level 269. */
-  readonly web_channel_default_view?: 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4> | undefined;
-}> & Keys<L, 175, 0, {
-  /** When scrolling marks messages as read: 1 always, 2 in conversations, 3 never. Since level 175. */
-  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 210, 0, {
-  /** For which channels to count unread messages: 1 all, 2 unmuted ones, 3 none. Since level 210. */
-  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 398, 0, {
-  /** Show sums of unread messages in the sidebar. Since level 398. */
-  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
-}> & Keys<L, 411, 0, {
-  /** Show folders of channels in the sidebar. Since level 411. */
-  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
-}> & Keys<L, 431, 0, {
-  /** Show folders of channels in the inbox. Since level 431. */
-  readonly web_inbox_show_channel_folders?: boolean | undefined;
-}> & Keys<L, 350, 0, {
-  /** Hide what language models do. Since level 350. */
-  readonly hide_ai_features?: boolean | undefined;
-}> & Keys<L, 385, 0, {
-  /** Which notices of resolved topics count as read at once. Since level 385. */
-  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
-}> & Keys<L, 189, 0, {
-  /** Notify on the desktop of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
-  /** Notify by mail of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_email_notifications?: boolean | undefined;
-  /** Notify phones of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_push_notifications?: boolean | undefined;
-  /** Notify by sound of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
-  /** In followed topics, a mention of everybody notifies like a mention by name. Since level 189. */
-  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
-}> & Keys<L, 82, 0, {
-  /** How long to gather messages for one mail: 1 to 604800 seconds. Since level 82. */
-  readonly email_notifications_batching_period_seconds?: number | undefined;
-}> & Keys<L, 168, 0, {
-  /** Name the organization in the subject of mails: 1 where one has several, 2 always, 3 never. Since level 168. */
-  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 214, 0, {
-  /** Follow topics: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
-  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
-  /** Unmute topics of muted channels: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
-  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
-}> & Keys<L, 235, 0, {
-  /** Follow topics where one is mentioned. Since level 235. */
-  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
-}> & Keys<L, 3, 0, {
-  /** Let others see when one is there. Since level 3. */
-  readonly presence_enabled?: boolean | undefined;
-}> & Keys<L, 105, 0, {
-  /** Let others see that one writes a direct message. Since level 105. */
-  readonly send_private_typing_notifications?: boolean | undefined;
-  /** Let others see that one writes to a channel. Since level 105. */
-  readonly send_stream_typing_notifications?: boolean | undefined;
-  /** Let others see what one has read. Since level 105. */
-  readonly send_read_receipts?: boolean | undefined;
-}> & Keys<L, 253, 0, {
-  /** See that others write. Since level 253. */
-  readonly receives_typing_notifications?: boolean | undefined;
-}> & Keys<L, 163, 0, {
-  /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Since level 163. */
-  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
-}> & Keys<L, 293, 0, {
-  /** Let administrators export private data. Since level 293. */
-  readonly allow_private_data_export?: boolean | undefined;
-}> & Keys<L, 42, 219, {
-  /** What clients show first. Levels 42 to 218. */
-  readonly default_view?: 'recent_topics' | 'all_messages' | undefined;
-}> & Keys<L, 1, 21, {
-  /** The dark colour scheme. Before level 21. */
-  readonly night_mode?: boolean | undefined;
-}>;
+};
 
-export type ChangeDisplaySettingsParams<L extends number = number> = {
-  /** Show times with 24 hours; null: as the locale has it. */
-  readonly twenty_four_hour_time?: boolean | At<L, 408, 0, null> | undefined;
-  /** Code of the language of clients, such as `de`. */
-  readonly default_language?: 'ar' | 'be' | 'bg' | 'bqi' | 'ca' | 'cs' | 'cy' | 'da' | 'de' | 'el' | 'en' | 'en-gb' | 'es' | 'eu' | 'fa' | 'fi' | 'fr' | 'gl' | 'gu' | 'hi' | 'hu' | 'id' | 'it' | 'ja' | 'ko' | 'lt' | 'lv' | 'ml' | 'mn' | 'nl' | 'no' | 'pl' | 'pt' | 'pt-br' | 'ro' | 'ru' | 'si' | 'sr' | 'sv' | 'ta' | 'te' | 'tl' | 'tr' | 'uk' | 'uz' | 'vi' | 'zh-hans' | 'zh-hant' | undefined;
-  /** List inactive channels last: 1 where there are many, 2 always, 3 never. */
-  readonly demote_inactive_streams?: 1 | 2 | 3 | undefined;
-  /** The pictures of emoji. */
-  readonly emojiset?: 'google' | 'google-blob' | 'twitter' | 'text' | undefined;
-  /** Use the whole width of the window. */
-  readonly fluid_layout_width?: boolean | undefined;
-  /** High contrast. */
-  readonly high_contrast_mode?: boolean | undefined;
-  /** Show the list of people at the left in narrow windows. */
-  readonly left_side_userlist?: boolean | undefined;
-  /** Count starred messages. */
-  readonly starred_message_counts?: boolean | undefined;
-  /** Turn emoticons such as `:)` into emoji. */
-  readonly translate_emoticons?: boolean | undefined;
-  /** Notify on the desktop of messages to channels. */
-  readonly enable_stream_desktop_notifications?: boolean | undefined;
-  /** Notify by mail of messages to channels. */
-  readonly enable_stream_email_notifications?: boolean | undefined;
-  /** Notify phones of messages to channels. */
-  readonly enable_stream_push_notifications?: boolean | undefined;
-  /** Notify by sound of messages to channels. */
-  readonly enable_stream_audible_notifications?: boolean | undefined;
-  /** A mention of everybody notifies like a mention by name. */
-  readonly wildcard_mentions_notify?: boolean | undefined;
-  /** Notify on the desktop of direct messages and mentions. */
-  readonly enable_desktop_notifications?: boolean | undefined;
-  /** Notify by sound of direct messages and mentions. */
-  readonly enable_sounds?: boolean | undefined;
-  /** Show the text of direct messages in notifications. */
-  readonly pm_content_in_desktop_notifications?: boolean | undefined;
-  /** Notify absent people by mail of direct messages and mentions. */
-  readonly enable_offline_email_notifications?: boolean | undefined;
-  /** Notify phones of absent people of direct messages and mentions. */
-  readonly enable_offline_push_notifications?: boolean | undefined;
-  /** Notify phones also of people who are there. */
-  readonly enable_online_push_notifications?: boolean | undefined;
-  /** Put the text of messages into mails. */
-  readonly message_content_in_email_notifications?: boolean | undefined;
-  /** Mail a digest to people who were away for long. */
-  readonly enable_digest_emails?: boolean | undefined;
-  /** Mail about sign-ins from new devices. */
-  readonly enable_login_emails?: boolean | undefined;
-  /** Mail about news. */
-  readonly enable_marketing_emails?: boolean | undefined;
-  /** `none`, or one of `available_notification_sounds`. */
-  readonly notification_sound?: 'none' | 'chime' | 'ding' | 'zulip' | undefined;
-  /** What the icon counts: 1 all unread messages, 2 direct messages, mentions and followed topics, 3 direct messages and mentions, 4 nothing. */
-  readonly desktop_icon_count_display?: 1 | 2 | 3 | At<L, 227, 0, 4> | undefined;
-  /** The new name, of 2 to 100 characters; a blank one changes nothing. */
-  readonly full_name?: string | undefined;
-  /** The new address, which has to be confirmed by the link in a mail to it within 24 hours. */
-  readonly email?: string | undefined;
-  /** The present password; needed with a new one. */
-  readonly old_password?: string | undefined;
-  /** The new password, which must not be easy to guess. */
-  readonly new_password?: string | undefined;
-  /** Name of a time zone, such as `Europe/Berlin`. */
-  readonly timezone?: string | undefined;
-} & Keys<L, 21, 0, {
+type ChangeSettingsParamsGatedKeys<L extends number = number> = {
   /** 1 as the system, 2 dark, 3 light. Since level 21. */
-  readonly color_scheme?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 219, 0, {
+  readonly color_scheme?: At<L, 21, 0, 1 | 2 | 3> | undefined;
   /** What clients show first: `inbox`, `recent` conversations or `all_messages`. Since level 219. */
-  readonly web_home_view?: At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'> | undefined;
+  readonly web_home_view?: At<L, 219, 0, At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'>> | undefined;
   /** Whether the escape key leads to the home view. Since level 219. */
-  readonly web_escape_navigates_to_home_view?: boolean | undefined;
-}> & Keys<L, 1, 364, {
+  readonly web_escape_navigates_to_home_view?: At<L, 219, 0, boolean> | undefined;
   /** Small text; only with font size 14 and line height 122. Before level 364. */
-  readonly dense_mode?: boolean | undefined;
-}> & Keys<L, 245, 0, {
+  readonly dense_mode?: At<L, 1, 364, boolean> | undefined;
   /** Size of the font, in pixels. Since level 245. */
-  readonly web_font_size_px?: number | undefined;
+  readonly web_font_size_px?: At<L, 245, 0, number> | undefined;
   /** Height of a line, in percent of the font. Since level 245. */
-  readonly web_line_height_percent?: number | undefined;
-}> & Keys<L, 87, 0, {
+  readonly web_line_height_percent?: At<L, 245, 0, number> | undefined;
   /** Whether drafts are stored on the server. Since level 87. */
-  readonly enable_drafts_synchronization?: boolean | undefined;
-}> & Keys<L, 81, 0, {
+  readonly enable_drafts_synchronization?: At<L, 87, 0, boolean> | undefined;
   /** Whether the enter key sends a message. Since level 81. */
-  readonly enter_sends?: boolean | undefined;
-}> & Keys<L, 125, 0, {
+  readonly enter_sends?: At<L, 81, 0, boolean> | undefined;
   /** Show who reacted, where there are few. Since level 125. */
-  readonly display_emoji_reaction_users?: boolean | undefined;
-}> & Keys<L, 329, 0, {
+  readonly display_emoji_reaction_users?: At<L, 125, 0, boolean> | undefined;
   /** Whether the web client suggests another time zone where its own differs. Since level 329. */
-  readonly web_suggest_update_timezone?: boolean | undefined;
-}> & Keys<L, 268, 0, {
+  readonly web_suggest_update_timezone?: At<L, 329, 0, boolean> | undefined;
   /** Go to the conversation of a sent message. Since level 268. */
-  readonly web_navigate_to_sent_message?: boolean | undefined;
-}> & Keys<L, 141, 0, {
+  readonly web_navigate_to_sent_message?: At<L, 268, 0, boolean> | undefined;
   /** 1 names, 2 with status, 3 with avatar and status. Since level 141. */
-  readonly user_list_style?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 275, 0, {
+  readonly user_list_style?: At<L, 141, 0, 1 | 2 | 3> | undefined;
   /** When to animate pictures. Since level 275. */
-  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
-}> & Keys<L, 269, 0, {
+  readonly web_animate_image_previews?: At<L, 275, 0, 'always' | 'on_hover' | 'never'> | undefined;
   /** What opens with a channel: 1 its newest topic, 2 all its messages, 3 its topics, 4 its newest unread topic. Since level 269. */
-  readonly web_channel_default_view?: 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4> | undefined;
-}> & Keys<L, 175, 0, {
+  readonly web_channel_default_view?: At<L, 269, 0, 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4>> | undefined;
   /** When scrolling marks messages as read: 1 always, 2 in conversations, 3 never. Since level 175. */
-  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 210, 0, {
+  readonly web_mark_read_on_scroll_policy?: At<L, 175, 0, 1 | 2 | 3> | undefined;
   /** For which channels to count unread messages: 1 all, 2 unmuted ones, 3 none. Since level 210. */
-  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 398, 0, {
+  readonly web_stream_unreads_count_display_policy?: At<L, 210, 0, 1 | 2 | 3> | undefined;
   /** Show sums of unread messages in the sidebar. Since level 398. */
-  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
-}> & Keys<L, 411, 0, {
+  readonly web_left_sidebar_unreads_count_summary?: At<L, 398, 0, boolean> | undefined;
   /** Show folders of channels in the sidebar. Since level 411. */
-  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
-}> & Keys<L, 431, 0, {
+  readonly web_left_sidebar_show_channel_folders?: At<L, 411, 0, boolean> | undefined;
   /** Show folders of channels in the inbox. Since level 431. */
-  readonly web_inbox_show_channel_folders?: boolean | undefined;
-}> & Keys<L, 350, 0, {
+  readonly web_inbox_show_channel_folders?: At<L, 431, 0, boolean> | undefined;
   /** Hide what language models do. Since level 350. */
-  readonly hide_ai_features?: boolean | undefined;
-}> & Keys<L, 385, 0, {
+  readonly hide_ai_features?: At<L, 350, 0, boolean> | undefined;
   /** Which notices of resolved topics count as read at once. Since level 385. */
-  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
-}> & Keys<L, 189, 0, {
+  readonly resolved_topic_notice_auto_read_policy?: At<L, 385, 0, 'always' | 'except_followed' | 'never'> | undefined;
   /** Notify on the desktop of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
+  readonly enable_followed_topic_desktop_notifications?: At<L, 189, 0, boolean> | undefined;
   /** Notify by mail of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_email_notifications?: boolean | undefined;
+  readonly enable_followed_topic_email_notifications?: At<L, 189, 0, boolean> | undefined;
   /** Notify phones of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_push_notifications?: boolean | undefined;
+  readonly enable_followed_topic_push_notifications?: At<L, 189, 0, boolean> | undefined;
   /** Notify by sound of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
+  readonly enable_followed_topic_audible_notifications?: At<L, 189, 0, boolean> | undefined;
   /** In followed topics, a mention of everybody notifies like a mention by name. Since level 189. */
-  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
-}> & Keys<L, 82, 0, {
+  readonly enable_followed_topic_wildcard_mentions_notify?: At<L, 189, 0, boolean> | undefined;
   /** How long to gather messages for one mail: 1 to 604800 seconds. Since level 82. */
-  readonly email_notifications_batching_period_seconds?: number | undefined;
-}> & Keys<L, 168, 0, {
+  readonly email_notifications_batching_period_seconds?: At<L, 82, 0, number> | undefined;
   /** Name the organization in the subject of mails: 1 where one has several, 2 always, 3 never. Since level 168. */
-  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 214, 0, {
+  readonly realm_name_in_email_notifications_policy?: At<L, 168, 0, 1 | 2 | 3> | undefined;
   /** Follow topics: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
-  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
+  readonly automatically_follow_topics_policy?: At<L, 214, 0, 1 | 2 | 3 | 4> | undefined;
   /** Unmute topics of muted channels: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
-  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
-}> & Keys<L, 235, 0, {
+  readonly automatically_unmute_topics_in_muted_streams_policy?: At<L, 214, 0, 1 | 2 | 3 | 4> | undefined;
   /** Follow topics where one is mentioned. Since level 235. */
-  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
-}> & Keys<L, 3, 0, {
+  readonly automatically_follow_topics_where_mentioned?: At<L, 235, 0, boolean> | undefined;
   /** Let others see when one is there. Since level 3. */
-  readonly presence_enabled?: boolean | undefined;
-}> & Keys<L, 105, 0, {
+  readonly presence_enabled?: At<L, 3, 0, boolean> | undefined;
   /** Let others see that one writes a direct message. Since level 105. */
-  readonly send_private_typing_notifications?: boolean | undefined;
+  readonly send_private_typing_notifications?: At<L, 105, 0, boolean> | undefined;
   /** Let others see that one writes to a channel. Since level 105. */
-  readonly send_stream_typing_notifications?: boolean | undefined;
+  readonly send_stream_typing_notifications?: At<L, 105, 0, boolean> | undefined;
   /** Let others see what one has read. Since level 105. */
-  readonly send_read_receipts?: boolean | undefined;
-}> & Keys<L, 253, 0, {
+  readonly send_read_receipts?: At<L, 105, 0, boolean> | undefined;
   /** See that others write. Since level 253. */
-  readonly receives_typing_notifications?: boolean | undefined;
-}> & Keys<L, 163, 0, {
+  readonly receives_typing_notifications?: At<L, 253, 0, boolean> | undefined;
   /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Since level 163. */
-  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
-}> & Keys<L, 293, 0, {
+  readonly email_address_visibility?: At<L, 163, 0, 1 | 2 | 3 | 4 | 5> | undefined;
   /** Let administrators export private data. Since level 293. */
-  readonly allow_private_data_export?: boolean | undefined;
-}> & Keys<L, 42, 219, {
+  readonly allow_private_data_export?: At<L, 293, 0, boolean> | undefined;
   /** What clients show first. Levels 42 to 218. */
-  readonly default_view?: 'recent_topics' | 'all_messages' | undefined;
-}> & Keys<L, 1, 21, {
+  readonly default_view?: At<L, 42, 219, 'recent_topics' | 'all_messages'> | undefined;
   /** The dark colour scheme. Before level 21. */
-  readonly night_mode?: boolean | undefined;
-}>;
+  readonly night_mode?: At<L, 1, 21, boolean> | undefined;
+};
 
-export type ChangeNotificationSettingsParams<L extends number = number> = {
+export type AnyChangeSettingsParams = AnyLevel<ChangeSettingsParamsKeys, ChangeSettingsParamsGatedKeys>;
+
+export type ChangeSettingsParamsAt<L extends number = number> = OneLevel<ChangeSettingsParamsKeys<L>, ChangeSettingsParamsGatedKeys<L>>;
+
+export type ChangeSettingsParams<L extends number = number> = number extends L ? AnyChangeSettingsParams : ChangeSettingsParamsAt<L>;
+
+type ChangeDisplaySettingsParamsKeys<L extends number = number> = {
   /** Show times with 24 hours; null: as the locale has it. */
   readonly twenty_four_hour_time?: boolean | At<L, 408, 0, null> | undefined;
   /** Code of the language of clients, such as `de`. */
@@ -1573,118 +1427,250 @@ export type ChangeNotificationSettingsParams<L extends number = number> = {
   readonly new_password?: string | undefined;
   /** Name of a time zone, such as `Europe/Berlin`. */
   readonly timezone?: string | undefined;
-} & Keys<L, 21, 0, {
+};
+
+type ChangeDisplaySettingsParamsGatedKeys<L extends number = number> = {
   /** 1 as the system, 2 dark, 3 light. Since level 21. */
-  readonly color_scheme?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 219, 0, {
+  readonly color_scheme?: At<L, 21, 0, 1 | 2 | 3> | undefined;
   /** What clients show first: `inbox`, `recent` conversations or `all_messages`. Since level 219. */
-  readonly web_home_view?: At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'> | undefined;
+  readonly web_home_view?: At<L, 219, 0, At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'>> | undefined;
   /** Whether the escape key leads to the home view. Since level 219. */
-  readonly web_escape_navigates_to_home_view?: boolean | undefined;
-}> & Keys<L, 1, 364, {
+  readonly web_escape_navigates_to_home_view?: At<L, 219, 0, boolean> | undefined;
   /** Small text; only with font size 14 and line height 122. Before level 364. */
-  readonly dense_mode?: boolean | undefined;
-}> & Keys<L, 245, 0, {
+  readonly dense_mode?: At<L, 1, 364, boolean> | undefined;
   /** Size of the font, in pixels. Since level 245. */
-  readonly web_font_size_px?: number | undefined;
+  readonly web_font_size_px?: At<L, 245, 0, number> | undefined;
   /** Height of a line, in percent of the font. Since level 245. */
-  readonly web_line_height_percent?: number | undefined;
-}> & Keys<L, 87, 0, {
+  readonly web_line_height_percent?: At<L, 245, 0, number> | undefined;
   /** Whether drafts are stored on the server. Since level 87. */
-  readonly enable_drafts_synchronization?: boolean | undefined;
-}> & Keys<L, 81, 0, {
+  readonly enable_drafts_synchronization?: At<L, 87, 0, boolean> | undefined;
   /** Whether the enter key sends a message. Since level 81. */
-  readonly enter_sends?: boolean | undefined;
-}> & Keys<L, 125, 0, {
+  readonly enter_sends?: At<L, 81, 0, boolean> | undefined;
   /** Show who reacted, where there are few. Since level 125. */
-  readonly display_emoji_reaction_users?: boolean | undefined;
-}> & Keys<L, 329, 0, {
+  readonly display_emoji_reaction_users?: At<L, 125, 0, boolean> | undefined;
   /** Whether the web client suggests another time zone where its own differs. Since level 329. */
-  readonly web_suggest_update_timezone?: boolean | undefined;
-}> & Keys<L, 268, 0, {
+  readonly web_suggest_update_timezone?: At<L, 329, 0, boolean> | undefined;
   /** Go to the conversation of a sent message. Since level 268. */
-  readonly web_navigate_to_sent_message?: boolean | undefined;
-}> & Keys<L, 141, 0, {
+  readonly web_navigate_to_sent_message?: At<L, 268, 0, boolean> | undefined;
   /** 1 names, 2 with status, 3 with avatar and status. Since level 141. */
-  readonly user_list_style?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 275, 0, {
+  readonly user_list_style?: At<L, 141, 0, 1 | 2 | 3> | undefined;
   /** When to animate pictures. Since level 275. */
-  readonly web_animate_image_previews?: 'always' | 'on_hover' | 'never' | undefined;
-}> & Keys<L, 269, 0, {
+  readonly web_animate_image_previews?: At<L, 275, 0, 'always' | 'on_hover' | 'never'> | undefined;
   /** What opens with a channel: 1 its newest topic, 2 all its messages, 3 its topics, 4 its newest unread topic. Since level 269. */
-  readonly web_channel_default_view?: 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4> | undefined;
-}> & Keys<L, 175, 0, {
+  readonly web_channel_default_view?: At<L, 269, 0, 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4>> | undefined;
   /** When scrolling marks messages as read: 1 always, 2 in conversations, 3 never. Since level 175. */
-  readonly web_mark_read_on_scroll_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 210, 0, {
+  readonly web_mark_read_on_scroll_policy?: At<L, 175, 0, 1 | 2 | 3> | undefined;
   /** For which channels to count unread messages: 1 all, 2 unmuted ones, 3 none. Since level 210. */
-  readonly web_stream_unreads_count_display_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 398, 0, {
+  readonly web_stream_unreads_count_display_policy?: At<L, 210, 0, 1 | 2 | 3> | undefined;
   /** Show sums of unread messages in the sidebar. Since level 398. */
-  readonly web_left_sidebar_unreads_count_summary?: boolean | undefined;
-}> & Keys<L, 411, 0, {
+  readonly web_left_sidebar_unreads_count_summary?: At<L, 398, 0, boolean> | undefined;
   /** Show folders of channels in the sidebar. Since level 411. */
-  readonly web_left_sidebar_show_channel_folders?: boolean | undefined;
-}> & Keys<L, 431, 0, {
+  readonly web_left_sidebar_show_channel_folders?: At<L, 411, 0, boolean> | undefined;
   /** Show folders of channels in the inbox. Since level 431. */
-  readonly web_inbox_show_channel_folders?: boolean | undefined;
-}> & Keys<L, 350, 0, {
+  readonly web_inbox_show_channel_folders?: At<L, 431, 0, boolean> | undefined;
   /** Hide what language models do. Since level 350. */
-  readonly hide_ai_features?: boolean | undefined;
-}> & Keys<L, 385, 0, {
+  readonly hide_ai_features?: At<L, 350, 0, boolean> | undefined;
   /** Which notices of resolved topics count as read at once. Since level 385. */
-  readonly resolved_topic_notice_auto_read_policy?: 'always' | 'except_followed' | 'never' | undefined;
-}> & Keys<L, 189, 0, {
+  readonly resolved_topic_notice_auto_read_policy?: At<L, 385, 0, 'always' | 'except_followed' | 'never'> | undefined;
   /** Notify on the desktop of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_desktop_notifications?: boolean | undefined;
+  readonly enable_followed_topic_desktop_notifications?: At<L, 189, 0, boolean> | undefined;
   /** Notify by mail of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_email_notifications?: boolean | undefined;
+  readonly enable_followed_topic_email_notifications?: At<L, 189, 0, boolean> | undefined;
   /** Notify phones of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_push_notifications?: boolean | undefined;
+  readonly enable_followed_topic_push_notifications?: At<L, 189, 0, boolean> | undefined;
   /** Notify by sound of messages to followed topics. Since level 189. */
-  readonly enable_followed_topic_audible_notifications?: boolean | undefined;
+  readonly enable_followed_topic_audible_notifications?: At<L, 189, 0, boolean> | undefined;
   /** In followed topics, a mention of everybody notifies like a mention by name. Since level 189. */
-  readonly enable_followed_topic_wildcard_mentions_notify?: boolean | undefined;
-}> & Keys<L, 82, 0, {
+  readonly enable_followed_topic_wildcard_mentions_notify?: At<L, 189, 0, boolean> | undefined;
   /** How long to gather messages for one mail: 1 to 604800 seconds. Since level 82. */
-  readonly email_notifications_batching_period_seconds?: number | undefined;
-}> & Keys<L, 168, 0, {
+  readonly email_notifications_batching_period_seconds?: At<L, 82, 0, number> | undefined;
   /** Name the organization in the subject of mails: 1 where one has several, 2 always, 3 never. Since level 168. */
-  readonly realm_name_in_email_notifications_policy?: 1 | 2 | 3 | undefined;
-}> & Keys<L, 214, 0, {
+  readonly realm_name_in_email_notifications_policy?: At<L, 168, 0, 1 | 2 | 3> | undefined;
   /** Follow topics: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
-  readonly automatically_follow_topics_policy?: 1 | 2 | 3 | 4 | undefined;
+  readonly automatically_follow_topics_policy?: At<L, 214, 0, 1 | 2 | 3 | 4> | undefined;
   /** Unmute topics of muted channels: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
-  readonly automatically_unmute_topics_in_muted_streams_policy?: 1 | 2 | 3 | 4 | undefined;
-}> & Keys<L, 235, 0, {
+  readonly automatically_unmute_topics_in_muted_streams_policy?: At<L, 214, 0, 1 | 2 | 3 | 4> | undefined;
   /** Follow topics where one is mentioned. Since level 235. */
-  readonly automatically_follow_topics_where_mentioned?: boolean | undefined;
-}> & Keys<L, 3, 0, {
+  readonly automatically_follow_topics_where_mentioned?: At<L, 235, 0, boolean> | undefined;
   /** Let others see when one is there. Since level 3. */
-  readonly presence_enabled?: boolean | undefined;
-}> & Keys<L, 105, 0, {
+  readonly presence_enabled?: At<L, 3, 0, boolean> | undefined;
   /** Let others see that one writes a direct message. Since level 105. */
-  readonly send_private_typing_notifications?: boolean | undefined;
+  readonly send_private_typing_notifications?: At<L, 105, 0, boolean> | undefined;
   /** Let others see that one writes to a channel. Since level 105. */
-  readonly send_stream_typing_notifications?: boolean | undefined;
+  readonly send_stream_typing_notifications?: At<L, 105, 0, boolean> | undefined;
   /** Let others see what one has read. Since level 105. */
-  readonly send_read_receipts?: boolean | undefined;
-}> & Keys<L, 253, 0, {
+  readonly send_read_receipts?: At<L, 105, 0, boolean> | undefined;
   /** See that others write. Since level 253. */
-  readonly receives_typing_notifications?: boolean | undefined;
-}> & Keys<L, 163, 0, {
+  readonly receives_typing_notifications?: At<L, 253, 0, boolean> | undefined;
   /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Since level 163. */
-  readonly email_address_visibility?: 1 | 2 | 3 | 4 | 5 | undefined;
-}> & Keys<L, 293, 0, {
+  readonly email_address_visibility?: At<L, 163, 0, 1 | 2 | 3 | 4 | 5> | undefined;
   /** Let administrators export private data. Since level 293. */
-  readonly allow_private_data_export?: boolean | undefined;
-}> & Keys<L, 42, 219, {
+  readonly allow_private_data_export?: At<L, 293, 0, boolean> | undefined;
   /** What clients show first. Levels 42 to 218. */
-  readonly default_view?: 'recent_topics' | 'all_messages' | undefined;
-}> & Keys<L, 1, 21, {
+  readonly default_view?: At<L, 42, 219, 'recent_topics' | 'all_messages'> | undefined;
   /** The dark colour scheme. Before level 21. */
-  readonly night_mode?: boolean | undefined;
-}>;
+  readonly night_mode?: At<L, 1, 21, boolean> | undefined;
+};
+
+export type AnyChangeDisplaySettingsParams = AnyLevel<ChangeDisplaySettingsParamsKeys, ChangeDisplaySettingsParamsGatedKeys>;
+
+export type ChangeDisplaySettingsParamsAt<L extends number = number> = OneLevel<ChangeDisplaySettingsParamsKeys<L>, ChangeDisplaySettingsParamsGatedKeys<L>>;
+
+export type ChangeDisplaySettingsParams<L extends number = number> = number extends L ? AnyChangeDisplaySettingsParams : ChangeDisplaySettingsParamsAt<L>;
+
+type ChangeNotificationSettingsParamsKeys<L extends number = number> = {
+  /** Show times with 24 hours; null: as the locale has it. */
+  readonly twenty_four_hour_time?: boolean | At<L, 408, 0, null> | undefined;
+  /** Code of the language of clients, such as `de`. */
+  readonly default_language?: 'ar' | 'be' | 'bg' | 'bqi' | 'ca' | 'cs' | 'cy' | 'da' | 'de' | 'el' | 'en' | 'en-gb' | 'es' | 'eu' | 'fa' | 'fi' | 'fr' | 'gl' | 'gu' | 'hi' | 'hu' | 'id' | 'it' | 'ja' | 'ko' | 'lt' | 'lv' | 'ml' | 'mn' | 'nl' | 'no' | 'pl' | 'pt' | 'pt-br' | 'ro' | 'ru' | 'si' | 'sr' | 'sv' | 'ta' | 'te' | 'tl' | 'tr' | 'uk' | 'uz' | 'vi' | 'zh-hans' | 'zh-hant' | undefined;
+  /** List inactive channels last: 1 where there are many, 2 always, 3 never. */
+  readonly demote_inactive_streams?: 1 | 2 | 3 | undefined;
+  /** The pictures of emoji. */
+  readonly emojiset?: 'google' | 'google-blob' | 'twitter' | 'text' | undefined;
+  /** Use the whole width of the window. */
+  readonly fluid_layout_width?: boolean | undefined;
+  /** High contrast. */
+  readonly high_contrast_mode?: boolean | undefined;
+  /** Show the list of people at the left in narrow windows. */
+  readonly left_side_userlist?: boolean | undefined;
+  /** Count starred messages. */
+  readonly starred_message_counts?: boolean | undefined;
+  /** Turn emoticons such as `:)` into emoji. */
+  readonly translate_emoticons?: boolean | undefined;
+  /** Notify on the desktop of messages to channels. */
+  readonly enable_stream_desktop_notifications?: boolean | undefined;
+  /** Notify by mail of messages to channels. */
+  readonly enable_stream_email_notifications?: boolean | undefined;
+  /** Notify phones of messages to channels. */
+  readonly enable_stream_push_notifications?: boolean | undefined;
+  /** Notify by sound of messages to channels. */
+  readonly enable_stream_audible_notifications?: boolean | undefined;
+  /** A mention of everybody notifies like a mention by name. */
+  readonly wildcard_mentions_notify?: boolean | undefined;
+  /** Notify on the desktop of direct messages and mentions. */
+  readonly enable_desktop_notifications?: boolean | undefined;
+  /** Notify by sound of direct messages and mentions. */
+  readonly enable_sounds?: boolean | undefined;
+  /** Show the text of direct messages in notifications. */
+  readonly pm_content_in_desktop_notifications?: boolean | undefined;
+  /** Notify absent people by mail of direct messages and mentions. */
+  readonly enable_offline_email_notifications?: boolean | undefined;
+  /** Notify phones of absent people of direct messages and mentions. */
+  readonly enable_offline_push_notifications?: boolean | undefined;
+  /** Notify phones also of people who are there. */
+  readonly enable_online_push_notifications?: boolean | undefined;
+  /** Put the text of messages into mails. */
+  readonly message_content_in_email_notifications?: boolean | undefined;
+  /** Mail a digest to people who were away for long. */
+  readonly enable_digest_emails?: boolean | undefined;
+  /** Mail about sign-ins from new devices. */
+  readonly enable_login_emails?: boolean | undefined;
+  /** Mail about news. */
+  readonly enable_marketing_emails?: boolean | undefined;
+  /** `none`, or one of `available_notification_sounds`. */
+  readonly notification_sound?: 'none' | 'chime' | 'ding' | 'zulip' | undefined;
+  /** What the icon counts: 1 all unread messages, 2 direct messages, mentions and followed topics, 3 direct messages and mentions, 4 nothing. */
+  readonly desktop_icon_count_display?: 1 | 2 | 3 | At<L, 227, 0, 4> | undefined;
+  /** The new name, of 2 to 100 characters; a blank one changes nothing. */
+  readonly full_name?: string | undefined;
+  /** The new address, which has to be confirmed by the link in a mail to it within 24 hours. */
+  readonly email?: string | undefined;
+  /** The present password; needed with a new one. */
+  readonly old_password?: string | undefined;
+  /** The new password, which must not be easy to guess. */
+  readonly new_password?: string | undefined;
+  /** Name of a time zone, such as `Europe/Berlin`. */
+  readonly timezone?: string | undefined;
+};
+
+type ChangeNotificationSettingsParamsGatedKeys<L extends number = number> = {
+  /** 1 as the system, 2 dark, 3 light. Since level 21. */
+  readonly color_scheme?: At<L, 21, 0, 1 | 2 | 3> | undefined;
+  /** What clients show first: `inbox`, `recent` conversations or `all_messages`. Since level 219. */
+  readonly web_home_view?: At<L, 219, 0, At<L, 219, 454, 'recent_topics'> | 'inbox' | 'all_messages' | At<L, 454, 0, 'recent'>> | undefined;
+  /** Whether the escape key leads to the home view. Since level 219. */
+  readonly web_escape_navigates_to_home_view?: At<L, 219, 0, boolean> | undefined;
+  /** Small text; only with font size 14 and line height 122. Before level 364. */
+  readonly dense_mode?: At<L, 1, 364, boolean> | undefined;
+  /** Size of the font, in pixels. Since level 245. */
+  readonly web_font_size_px?: At<L, 245, 0, number> | undefined;
+  /** Height of a line, in percent of the font. Since level 245. */
+  readonly web_line_height_percent?: At<L, 245, 0, number> | undefined;
+  /** Whether drafts are stored on the server. Since level 87. */
+  readonly enable_drafts_synchronization?: At<L, 87, 0, boolean> | undefined;
+  /** Whether the enter key sends a message. Since level 81. */
+  readonly enter_sends?: At<L, 81, 0, boolean> | undefined;
+  /** Show who reacted, where there are few. Since level 125. */
+  readonly display_emoji_reaction_users?: At<L, 125, 0, boolean> | undefined;
+  /** Whether the web client suggests another time zone where its own differs. Since level 329. */
+  readonly web_suggest_update_timezone?: At<L, 329, 0, boolean> | undefined;
+  /** Go to the conversation of a sent message. Since level 268. */
+  readonly web_navigate_to_sent_message?: At<L, 268, 0, boolean> | undefined;
+  /** 1 names, 2 with status, 3 with avatar and status. Since level 141. */
+  readonly user_list_style?: At<L, 141, 0, 1 | 2 | 3> | undefined;
+  /** When to animate pictures. Since level 275. */
+  readonly web_animate_image_previews?: At<L, 275, 0, 'always' | 'on_hover' | 'never'> | undefined;
+  /** What opens with a channel: 1 its newest topic, 2 all its messages, 3 its topics, 4 its newest unread topic. Since level 269. */
+  readonly web_channel_default_view?: At<L, 269, 0, 1 | 2 | At<L, 383, 0, 3> | At<L, 401, 0, 4>> | undefined;
+  /** When scrolling marks messages as read: 1 always, 2 in conversations, 3 never. Since level 175. */
+  readonly web_mark_read_on_scroll_policy?: At<L, 175, 0, 1 | 2 | 3> | undefined;
+  /** For which channels to count unread messages: 1 all, 2 unmuted ones, 3 none. Since level 210. */
+  readonly web_stream_unreads_count_display_policy?: At<L, 210, 0, 1 | 2 | 3> | undefined;
+  /** Show sums of unread messages in the sidebar. Since level 398. */
+  readonly web_left_sidebar_unreads_count_summary?: At<L, 398, 0, boolean> | undefined;
+  /** Show folders of channels in the sidebar. Since level 411. */
+  readonly web_left_sidebar_show_channel_folders?: At<L, 411, 0, boolean> | undefined;
+  /** Show folders of channels in the inbox. Since level 431. */
+  readonly web_inbox_show_channel_folders?: At<L, 431, 0, boolean> | undefined;
+  /** Hide what language models do. Since level 350. */
+  readonly hide_ai_features?: At<L, 350, 0, boolean> | undefined;
+  /** Which notices of resolved topics count as read at once. Since level 385. */
+  readonly resolved_topic_notice_auto_read_policy?: At<L, 385, 0, 'always' | 'except_followed' | 'never'> | undefined;
+  /** Notify on the desktop of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_desktop_notifications?: At<L, 189, 0, boolean> | undefined;
+  /** Notify by mail of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_email_notifications?: At<L, 189, 0, boolean> | undefined;
+  /** Notify phones of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_push_notifications?: At<L, 189, 0, boolean> | undefined;
+  /** Notify by sound of messages to followed topics. Since level 189. */
+  readonly enable_followed_topic_audible_notifications?: At<L, 189, 0, boolean> | undefined;
+  /** In followed topics, a mention of everybody notifies like a mention by name. Since level 189. */
+  readonly enable_followed_topic_wildcard_mentions_notify?: At<L, 189, 0, boolean> | undefined;
+  /** How long to gather messages for one mail: 1 to 604800 seconds. Since level 82. */
+  readonly email_notifications_batching_period_seconds?: At<L, 82, 0, number> | undefined;
+  /** Name the organization in the subject of mails: 1 where one has several, 2 always, 3 never. Since level 168. */
+  readonly realm_name_in_email_notifications_policy?: At<L, 168, 0, 1 | 2 | 3> | undefined;
+  /** Follow topics: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_follow_topics_policy?: At<L, 214, 0, 1 | 2 | 3 | 4> | undefined;
+  /** Unmute topics of muted channels: 1 by taking part, 2 by writing, 3 by beginning them, 4 never. Since level 214. */
+  readonly automatically_unmute_topics_in_muted_streams_policy?: At<L, 214, 0, 1 | 2 | 3 | 4> | undefined;
+  /** Follow topics where one is mentioned. Since level 235. */
+  readonly automatically_follow_topics_where_mentioned?: At<L, 235, 0, boolean> | undefined;
+  /** Let others see when one is there. Since level 3. */
+  readonly presence_enabled?: At<L, 3, 0, boolean> | undefined;
+  /** Let others see that one writes a direct message. Since level 105. */
+  readonly send_private_typing_notifications?: At<L, 105, 0, boolean> | undefined;
+  /** Let others see that one writes to a channel. Since level 105. */
+  readonly send_stream_typing_notifications?: At<L, 105, 0, boolean> | undefined;
+  /** Let others see what one has read. Since level 105. */
+  readonly send_read_receipts?: At<L, 105, 0, boolean> | undefined;
+  /** See that others write. Since level 253. */
+  readonly receives_typing_notifications?: At<L, 253, 0, boolean> | undefined;
+  /** Who sees the address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. Since level 163. */
+  readonly email_address_visibility?: At<L, 163, 0, 1 | 2 | 3 | 4 | 5> | undefined;
+  /** Let administrators export private data. Since level 293. */
+  readonly allow_private_data_export?: At<L, 293, 0, boolean> | undefined;
+  /** What clients show first. Levels 42 to 218. */
+  readonly default_view?: At<L, 42, 219, 'recent_topics' | 'all_messages'> | undefined;
+  /** The dark colour scheme. Before level 21. */
+  readonly night_mode?: At<L, 1, 21, boolean> | undefined;
+};
+
+export type AnyChangeNotificationSettingsParams = AnyLevel<ChangeNotificationSettingsParamsKeys, ChangeNotificationSettingsParamsGatedKeys>;
+
+export type ChangeNotificationSettingsParamsAt<L extends number = number> = OneLevel<ChangeNotificationSettingsParamsKeys<L>, ChangeNotificationSettingsParamsGatedKeys<L>>;
+
+export type ChangeNotificationSettingsParams<L extends number = number> = number extends L ? AnyChangeNotificationSettingsParams : ChangeNotificationSettingsParamsAt<L>;
 
 export type ChangeEnterSendsParams<_L extends number = number> = {
   /** Whether it does. */
@@ -1719,12 +1705,11 @@ export type CreateBotParams<_L extends number = number> = {
   readonly default_events_register_stream?: string | undefined;
   /** Its program gets the messages of all public channels by default. */
   readonly default_all_public_streams?: boolean | undefined;
-} & {
   /** The file; its name is kept. */
   readonly file?: Blob;
 };
 
-export type UpdateBotParams<L extends number = number> = {
+type UpdateBotParamsKeys<_L extends number = number> = {
   /** Id of the bot. */
   readonly bot_id: number;
   /** What people see. */
@@ -1743,16 +1728,22 @@ export type UpdateBotParams<L extends number = number> = {
   readonly default_events_register_stream?: string | undefined;
   /** Its program gets the messages of all public channels by default. */
   readonly default_all_public_streams?: boolean | undefined;
-} & Keys<L, 447, 0, {
-  /** The address begins with it, followed by `-bot`. Since level 447. */
-  readonly short_name?: string | undefined;
-}> & Keys<L, 130, 0, {
-  /** The role of the bot in the organization. Since level 130. */
-  readonly role?: 100 | 200 | 300 | 400 | 600 | undefined;
-}> & {
   /** The file; its name is kept. */
   readonly file?: Blob;
 };
+
+type UpdateBotParamsGatedKeys<L extends number = number> = {
+  /** The address begins with it, followed by `-bot`. Since level 447. */
+  readonly short_name?: At<L, 447, 0, string> | undefined;
+  /** The role of the bot in the organization. Since level 130. */
+  readonly role?: At<L, 130, 0, 100 | 200 | 300 | 400 | 600> | undefined;
+};
+
+export type AnyUpdateBotParams = AnyLevel<UpdateBotParamsKeys, UpdateBotParamsGatedKeys>;
+
+export type UpdateBotParamsAt<L extends number = number> = OneLevel<UpdateBotParamsKeys<L>, UpdateBotParamsGatedKeys<L>>;
+
+export type UpdateBotParams<L extends number = number> = number extends L ? AnyUpdateBotParams : UpdateBotParamsAt<L>;
 
 export type DeactivateBotParams<_L extends number = number> = {
   /** Id of the bot. */
@@ -1786,193 +1777,77 @@ export type DeleteBotStorageParams<_L extends number = number> = {
   readonly keys?: ReadonlyArray<string> | undefined;
 };
 
-export type GetGroupsParams<L extends number = number> = Keys<L, 294, 0, {
+type GetGroupsParamsKeys<_L extends number = number> = NoKeys;
+
+type GetGroupsParamsGatedKeys<L extends number = number> = {
   /** Deactivated groups too. Since level 294. */
-  readonly include_deactivated_groups?: boolean | undefined;
-}> & Keys<L, 290, 294, {
+  readonly include_deactivated_groups?: At<L, 294, 0, boolean> | undefined;
   /** Deactivated groups too: the older name of `include_deactivated_groups`. Levels 290 to 293. */
-  readonly allow_deactivated?: boolean | undefined;
-}>;
+  readonly allow_deactivated?: At<L, 290, 294, boolean> | undefined;
+};
 
-export type CreateGroupParams<L extends number = number> = {
+export type AnyGetGroupsParams = AnyLevel<GetGroupsParamsKeys, GetGroupsParamsGatedKeys>;
+
+export type GetGroupsParamsAt<L extends number = number> = OneLevel<GetGroupsParamsKeys<L>, GetGroupsParamsGatedKeys<L>>;
+
+export type GetGroupsParams<L extends number = number> = number extends L ? AnyGetGroupsParams : GetGroupsParamsAt<L>;
+
+type CreateGroupParamsKeys<_L extends number = number> = {
   /** Name of the group; nobody else’s and no system group’s. */
   readonly name: string;
   /** What the group is for. */
   readonly description: string;
-} & Keys<L, 283, 0, {
+};
+
+type CreateGroupParamsGatedKeys<L extends number = number> = {
   /** Who is in it. Ids of people, as a list: `[7, 11]`. */
-  readonly members: ReadonlyArray<number>;
-  /** Who may change the group. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 283. */
-  readonly can_manage_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 1, 283, {
+  readonly members: At<L, 283, 0, ReadonlyArray<number>>;
   /** Who is in it. Ids of people, as a list: `[7, 11]`. */
-  readonly members?: ReadonlyArray<number> | undefined;
-}> & Keys<L, 311, 0, {
+  readonly 'members?'?: At<L, 1, 283, ReadonlyArray<number>> | undefined;
   /** Whose members are in it too. Ids of groups, as a list: `[19]`. Since level 311. */
-  readonly subgroups?: ReadonlyArray<number> | undefined;
-}> & Keys<L, 305, 0, {
+  readonly subgroups?: At<L, 311, 0, ReadonlyArray<number>> | undefined;
   /** Who may add members. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 305. */
-  readonly can_add_members_group?: number | {
+  readonly can_add_members_group?: At<L, 305, 0, number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 301, 0, {
+}> | undefined;
   /** Who may join by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 301. */
-  readonly can_join_group?: number | {
+  readonly can_join_group?: At<L, 301, 0, number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 308, 0, {
+}> | undefined;
   /** Who may leave by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 308. */
-  readonly can_leave_group?: number | {
+  readonly can_leave_group?: At<L, 308, 0, number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 198, 0, {
-  /** Who may mention the group. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 198. */
-  readonly can_mention_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 191, 198, {
-  /** Id of the group that may mention this one: the older form of `can_mention_group`. Levels 191 to 197. */
-  readonly can_mention_group_id?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 324, 0, {
-  /** Who may remove members. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 324. */
-  readonly can_remove_members_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}>;
-
-export type UpdateGroupParams<L extends number = number> = {
-  /** Id of the user group. */
-  readonly user_group_id: number;
-} & Keys<L, 1, 165, {
-  /** Name of the group; nobody else’s and no system group’s. */
-  readonly name: string;
-  /** What the group is for. */
-  readonly description: string;
-}> & Keys<L, 165, 0, {
-  /** Name of the group; nobody else’s and no system group’s. */
-  readonly name?: string | undefined;
-  /** What the group is for. */
-  readonly description?: string | undefined;
-}> & Keys<L, 386, 0, {
-  /** `false` brings a deactivated group back. Since level 386. */
-  readonly deactivated?: boolean | undefined;
-}> & Keys<L, 305, 0, {
-  /** Who may add members. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 305. */
-  readonly can_add_members_group?: {
-  readonly new: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-};
-  readonly old?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | null | undefined;
-} | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 301, 0, {
-  /** Who may join by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 301. */
-  readonly can_join_group?: {
-  readonly new: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-};
-  readonly old?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | null | undefined;
-} | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 308, 0, {
-  /** Who may leave by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 308. */
-  readonly can_leave_group?: {
-  readonly new: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-};
-  readonly old?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | null | undefined;
-} | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 283, 0, {
+}> | undefined;
   /** Who may change the group. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 283. */
-  readonly can_manage_group?: {
-  readonly new: number | {
+  readonly can_manage_group?: At<L, 283, 0, number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-};
-  readonly old?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | null | undefined;
-} | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 198, 0, {
+}> | undefined;
   /** Who may mention the group. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 198. */
-  readonly can_mention_group?: {
-  readonly new: number | {
+  readonly can_mention_group?: At<L, 198, 0, number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-};
-  readonly old?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | null | undefined;
-} | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 191, 198, {
+}> | undefined;
   /** Id of the group that may mention this one: the older form of `can_mention_group`. Levels 191 to 197. */
-  readonly can_mention_group_id?: {
-  readonly new: number | {
+  readonly can_mention_group_id?: At<L, 191, 198, number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-};
-  readonly old?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | null | undefined;
-} | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 324, 0, {
+}> | undefined;
   /** Who may remove members. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 324. */
-  readonly can_remove_members_group?: {
-  readonly new: number | {
+  readonly can_remove_members_group?: At<L, 324, 0, number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
 };
-  readonly old?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | null | undefined;
-} | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}>;
+
+export type AnyCreateGroupParams = AnyLevel<CreateGroupParamsKeys, CreateGroupParamsGatedKeys>;
+
+export type CreateGroupParamsAt<L extends number = number> = OneLevel<CreateGroupParamsKeys<L>, CreateGroupParamsGatedKeys<L>>;
+
+export type CreateGroupParams<L extends number = number> = number extends L ? AnyCreateGroupParams : CreateGroupParamsAt<L>;
 
 export type DeleteGroupParams<_L extends number = number> = {
   /** Id of the user group. */
@@ -1984,6 +1859,128 @@ export type DeactivateGroupParams<_L extends number = number> = {
   readonly user_group_id: number;
 };
 
+type UpdateGroupParamsKeys<_L extends number = number> = {
+  /** Id of the user group. */
+  readonly user_group_id: number;
+};
+
+type UpdateGroupParamsGatedKeys<L extends number = number> = {
+  /** Name of the group; nobody else’s and no system group’s. */
+  readonly name: At<L, 1, 165, string>;
+  /** Name of the group; nobody else’s and no system group’s. */
+  readonly 'name?'?: At<L, 165, 0, string> | undefined;
+  /** What the group is for. */
+  readonly description: At<L, 1, 165, string>;
+  /** What the group is for. */
+  readonly 'description?'?: At<L, 165, 0, string> | undefined;
+  /** `false` brings a deactivated group back. Since level 386. */
+  readonly deactivated?: At<L, 386, 0, boolean> | undefined;
+  /** Who may add members. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 305. */
+  readonly can_add_members_group?: At<L, 305, 0, {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number> | undefined;
+  /** Who may join by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 301. */
+  readonly can_join_group?: At<L, 301, 0, {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number> | undefined;
+  /** Who may leave by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 308. */
+  readonly can_leave_group?: At<L, 308, 0, {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number> | undefined;
+  /** Who may change the group. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 283. */
+  readonly can_manage_group?: At<L, 283, 0, {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number> | undefined;
+  /** Who may mention the group. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 198. */
+  readonly can_mention_group?: At<L, 198, 0, {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number> | undefined;
+  /** Id of the group that may mention this one: the older form of `can_mention_group`. Levels 191 to 197. */
+  readonly can_mention_group_id?: At<L, 191, 198, {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number> | undefined;
+  /** Who may remove members. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 324. */
+  readonly can_remove_members_group?: At<L, 324, 0, {
+  readonly new: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+};
+  readonly old?: number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | null | undefined;
+} | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+} | number> | undefined;
+};
+
+export type AnyUpdateGroupParams = AnyLevel<UpdateGroupParamsKeys, UpdateGroupParamsGatedKeys>;
+
+export type UpdateGroupParamsAt<L extends number = number> = OneLevel<UpdateGroupParamsKeys<L>, UpdateGroupParamsGatedKeys<L>>;
+
+export type UpdateGroupParams<L extends number = number> = number extends L ? AnyUpdateGroupParams : UpdateGroupParamsAt<L>;
+
 export type GetGroupMembersParams<_L extends number = number> = {
   /** Id of the user group. */
   readonly user_group_id: number;
@@ -1991,19 +1988,27 @@ export type GetGroupMembersParams<_L extends number = number> = {
   readonly direct_member_only?: boolean | undefined;
 };
 
-export type ChangeGroupMembersParams<L extends number = number> = {
+type ChangeGroupMembersParamsKeys<_L extends number = number> = {
   /** Id of the user group. */
   readonly user_group_id: number;
   /** Who comes into the group. Ids of people, as a list: `[7, 11]`. */
   readonly add?: ReadonlyArray<number> | undefined;
   /** Who leaves it. Ids of people, as a list: `[7, 11]`. */
   readonly delete?: ReadonlyArray<number> | undefined;
-} & Keys<L, 311, 0, {
+};
+
+type ChangeGroupMembersParamsGatedKeys<L extends number = number> = {
   /** Whose members come in. Ids of groups, as a list: `[19]`. Since level 311. */
-  readonly add_subgroups?: ReadonlyArray<number> | undefined;
+  readonly add_subgroups?: At<L, 311, 0, ReadonlyArray<number>> | undefined;
   /** Whose members leave. Ids of groups, as a list: `[19]`. Since level 311. */
-  readonly delete_subgroups?: ReadonlyArray<number> | undefined;
-}>;
+  readonly delete_subgroups?: At<L, 311, 0, ReadonlyArray<number>> | undefined;
+};
+
+export type AnyChangeGroupMembersParams = AnyLevel<ChangeGroupMembersParamsKeys, ChangeGroupMembersParamsGatedKeys>;
+
+export type ChangeGroupMembersParamsAt<L extends number = number> = OneLevel<ChangeGroupMembersParamsKeys<L>, ChangeGroupMembersParamsGatedKeys<L>>;
+
+export type ChangeGroupMembersParams<L extends number = number> = number extends L ? AnyChangeGroupMembersParams : ChangeGroupMembersParamsAt<L>;
 
 export type IsGroupMemberParams<_L extends number = number> = {
   /** Id of the user group. */
@@ -2030,7 +2035,7 @@ export type ChangeSubgroupsParams<_L extends number = number> = {
   readonly delete?: ReadonlyArray<number> | undefined;
 };
 
-export type CreateChannelParams<L extends number = number> = {
+type CreateChannelParamsKeys<_L extends number = number> = {
   /** Name of the channel. */
   readonly name: string;
   /** Who is in it from the start, as a list of ids: `[7, 11]`. */
@@ -2105,13 +2110,21 @@ export type CreateChannelParams<L extends number = number> = {
 } | undefined;
   /** Tell the people who are subscribed, by a direct message. */
   readonly send_new_subscription_messages?: boolean | undefined;
-} & Keys<L, 441, 0, {
+};
+
+type CreateChannelParamsGatedKeys<L extends number = number> = {
   /** Who may start topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
-  readonly can_create_topic_group?: number | {
+  readonly can_create_topic_group?: At<L, 441, 0, number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}>;
+}> | undefined;
+};
+
+export type AnyCreateChannelParams = AnyLevel<CreateChannelParamsKeys, CreateChannelParamsGatedKeys>;
+
+export type CreateChannelParamsAt<L extends number = number> = OneLevel<CreateChannelParamsKeys<L>, CreateChannelParamsGatedKeys<L>>;
+
+export type CreateChannelParams<L extends number = number> = number extends L ? AnyCreateChannelParams : CreateChannelParamsAt<L>;
 
 export type AddDefaultChannelParams<_L extends number = number> = {
   /** Id of the channel. */
@@ -2183,7 +2196,7 @@ export type UpdateChannelFolderParams<_L extends number = number> = {
   readonly is_archived?: boolean | undefined;
 };
 
-export type GetChannelsParams<L extends number = number> = {
+type GetChannelsParamsKeys<_L extends number = number> = {
   /** Public channels. */
   readonly include_public?: boolean | undefined;
   /** Web-public channels. */
@@ -2196,15 +2209,22 @@ export type GetChannelsParams<L extends number = number> = {
   readonly include_default?: boolean | undefined;
   /** For a bot: channels that its owner is subscribed to. */
   readonly include_owner_subscribed?: boolean | undefined;
-} & Keys<L, 315, 0, {
+};
+
+type GetChannelsParamsGatedKeys<L extends number = number> = {
   /** Leave archived channels out. Since level 315. */
-  readonly exclude_archived?: boolean | undefined;
-}> & Keys<L, 356, 0, {
+  readonly exclude_archived?: At<L, 315, 0, boolean> | undefined;
   /** All channels that the caller may know of. Since level 356. */
-  readonly include_all?: boolean | undefined;
+  readonly include_all?: At<L, 356, 0, boolean> | undefined;
   /** All channels whose messages the caller may read. Since level 356. */
-  readonly include_can_access_content?: boolean | undefined;
-}>;
+  readonly include_can_access_content?: At<L, 356, 0, boolean> | undefined;
+};
+
+export type AnyGetChannelsParams = AnyLevel<GetChannelsParamsKeys, GetChannelsParamsGatedKeys>;
+
+export type GetChannelsParamsAt<L extends number = number> = OneLevel<GetChannelsParamsKeys<L>, GetChannelsParamsGatedKeys<L>>;
+
+export type GetChannelsParams<L extends number = number> = number extends L ? AnyGetChannelsParams : GetChannelsParamsAt<L>;
 
 export type GetChannelIdParams<_L extends number = number> = {
   /** Name of the channel. */
@@ -2216,7 +2236,7 @@ export type GetChannelParams<_L extends number = number> = {
   readonly stream_id: number;
 };
 
-export type UpdateChannelParams<L extends number = number> = {
+type UpdateChannelParamsKeys<_L extends number = number> = {
   /** Id of the channel. */
   readonly stream_id: number;
   /** What the channel is for, in Markdown. */
@@ -2227,27 +2247,23 @@ export type UpdateChannelParams<L extends number = number> = {
   readonly is_private?: boolean | undefined;
   /** Whether new subscribers see messages from before they came. */
   readonly history_public_to_subscribers?: boolean | undefined;
-} & Keys<L, 98, 0, {
+};
+
+type UpdateChannelParamsGatedKeys<L extends number = number> = {
   /** People without an account may read. Since level 98. */
-  readonly is_web_public?: boolean | undefined;
-}> & Keys<L, 200, 0, {
+  readonly is_web_public?: At<L, 98, 0, boolean> | undefined;
   /** Newcomers are subscribed by default. Since level 200. */
-  readonly is_default_stream?: boolean | undefined;
-}> & Keys<L, 17, 0, {
+  readonly is_default_stream?: At<L, 200, 0, boolean> | undefined;
   /** How many days messages are kept: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. Since level 17. */
-  readonly message_retention_days?: number | string | undefined;
-}> & Keys<L, 388, 0, {
+  readonly message_retention_days?: At<L, 17, 0, number | string> | undefined;
   /** `false` brings an archived channel back. Since level 388. */
-  readonly is_archived?: boolean | undefined;
-}> & Keys<L, 389, 0, {
+  readonly is_archived?: At<L, 388, 0, boolean> | undefined;
   /** Id of the folder that the channel is to be in; null for none. Since level 389. */
-  readonly folder_id?: number | null | undefined;
-}> & Keys<L, 392, 0, {
+  readonly folder_id?: At<L, 389, 0, number | null> | undefined;
   /** Whether messages need a topic: as the organization says, either way, always, or never. Since level 392. */
-  readonly topics_policy?: 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only' | undefined;
-}> & Keys<L, 161, 197, {
+  readonly topics_policy?: At<L, 392, 0, 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only'> | undefined;
   /** Id of the group that may unsubscribe others: the older form of `can_remove_subscribers_group`. Levels 161 to 196. */
-  readonly can_remove_subscribers_group_id?: {
+  readonly can_remove_subscribers_group_id?: At<L, 161, 197, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2259,10 +2275,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 197, 0, {
+} | number> | undefined;
   /** Who may unsubscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 197. */
-  readonly can_remove_subscribers_group?: {
+  readonly can_remove_subscribers_group?: At<L, 197, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2274,10 +2289,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 325, 0, {
+} | number> | undefined;
   /** Who may administer the channel. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 325. */
-  readonly can_administer_channel_group?: {
+  readonly can_administer_channel_group?: At<L, 325, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2289,10 +2303,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 333, 0, {
+} | number> | undefined;
   /** Who may post. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 333. */
-  readonly can_send_message_group?: {
+  readonly can_send_message_group?: At<L, 333, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2304,10 +2317,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 342, 0, {
+} | number> | undefined;
   /** Who may subscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 342. */
-  readonly can_add_subscribers_group?: {
+  readonly can_add_subscribers_group?: At<L, 342, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2319,10 +2331,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 357, 0, {
+} | number> | undefined;
   /** Who may subscribe to a private channel by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 357. */
-  readonly can_subscribe_group?: {
+  readonly can_subscribe_group?: At<L, 357, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2334,10 +2345,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 396, 0, {
+} | number> | undefined;
   /** Who may move messages to other channels. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
-  readonly can_move_messages_out_of_channel_group?: {
+  readonly can_move_messages_out_of_channel_group?: At<L, 396, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2349,9 +2359,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
+} | number> | undefined;
   /** Who may move messages between topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
-  readonly can_move_messages_within_channel_group?: {
+  readonly can_move_messages_within_channel_group?: At<L, 396, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2363,10 +2373,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 402, 0, {
+} | number> | undefined;
   /** Who may resolve topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 402. */
-  readonly can_resolve_topics_group?: {
+  readonly can_resolve_topics_group?: At<L, 402, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2378,10 +2387,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 407, 0, {
+} | number> | undefined;
   /** Who may delete any message. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
-  readonly can_delete_any_message_group?: {
+  readonly can_delete_any_message_group?: At<L, 407, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2393,9 +2401,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
+} | number> | undefined;
   /** Who may delete their own messages. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
-  readonly can_delete_own_message_group?: {
+  readonly can_delete_own_message_group?: At<L, 407, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2407,10 +2415,9 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 441, 0, {
+} | number> | undefined;
   /** Who may start topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
-  readonly can_create_topic_group?: {
+  readonly can_create_topic_group?: At<L, 441, 0, {
   readonly new: number | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
@@ -2422,13 +2429,18 @@ export type UpdateChannelParams<L extends number = number> = {
 } | {
   readonly direct_members: ReadonlyArray<number>;
   readonly direct_subgroups: ReadonlyArray<number>;
-} | number | undefined;
-}> & Keys<L, 1, 333, {
+} | number> | undefined;
   /** Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators. The older form of `can_send_message_group`. Before level 333. */
-  readonly stream_post_policy?: 1 | 2 | 3 | 4 | undefined;
+  readonly stream_post_policy?: At<L, 1, 333, 1 | 2 | 3 | 4> | undefined;
   /** Only administrators post: the older form of `can_send_message_group`. Before level 333. */
-  readonly is_announcement_only?: boolean | undefined;
-}>;
+  readonly is_announcement_only?: At<L, 1, 333, boolean> | undefined;
+};
+
+export type AnyUpdateChannelParams = AnyLevel<UpdateChannelParamsKeys, UpdateChannelParamsGatedKeys>;
+
+export type UpdateChannelParamsAt<L extends number = number> = OneLevel<UpdateChannelParamsKeys<L>, UpdateChannelParamsGatedKeys<L>>;
+
+export type UpdateChannelParams<L extends number = number> = number extends L ? AnyUpdateChannelParams : UpdateChannelParamsAt<L>;
 
 export type ArchiveChannelParams<_L extends number = number> = {
   /** Id of the channel. */
@@ -2439,118 +2451,6 @@ export type GetSubscriptionsParams<_L extends number = number> = {
   /** Name the subscribers of each channel: `true`, `false`, or `partial` where some of them are enough. */
   readonly include_subscribers?: 'true' | 'false' | 'partial' | undefined;
 };
-
-export type SubscribeParams<L extends number = number> = {
-  /** Channels by name, as a list of objects: `[{"name": "Denmark"}, {"name": "press", "description": "Ink and paper", "color": "#76ce90"}]`. */
-  readonly subscriptions: ReadonlyArray<{
-  readonly name: string;
-  readonly description?: string | null | undefined;
-  readonly color?: string | null | undefined;
-}>;
-  /** Whom it is about, as a list of ids or of addresses: `[7, 11]`. By default the caller. */
-  readonly principals?: ReadonlyArray<string> | ReadonlyArray<number> | undefined;
-  /** Whether one channel that the caller may not join refuses the whole request. */
-  readonly authorization_errors_fatal?: boolean | undefined;
-  /** Announce a new public channel where the organization announces such things. */
-  readonly announce?: boolean | undefined;
-  /** Make private channels: only subscribers see the messages. */
-  readonly invite_only?: boolean | undefined;
-  /** Whether new subscribers see messages from before they came. */
-  readonly history_public_to_subscribers?: boolean | null | undefined;
-} & Keys<L, 98, 0, {
-  /** People without an account may read. Since level 98. */
-  readonly is_web_public?: boolean | undefined;
-}> & Keys<L, 200, 0, {
-  /** Newcomers are subscribed by default. Since level 200. */
-  readonly is_default_stream?: boolean | undefined;
-}> & Keys<L, 17, 0, {
-  /** How many days messages are kept: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. Since level 17. */
-  readonly message_retention_days?: number | string | undefined;
-}> & Keys<L, 389, 0, {
-  /** Id of the folder that the channel is to be in; null for none. Since level 389. */
-  readonly folder_id?: number | null | undefined;
-}> & Keys<L, 392, 0, {
-  /** Whether messages need a topic: as the organization says, either way, always, or never. Since level 392. */
-  readonly topics_policy?: 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only' | undefined;
-}> & Keys<L, 161, 197, {
-  /** Id of the group that may unsubscribe others: the older form of `can_remove_subscribers_group`. Levels 161 to 196. */
-  readonly can_remove_subscribers_group_id?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 197, 0, {
-  /** Who may unsubscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 197. */
-  readonly can_remove_subscribers_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 325, 0, {
-  /** Who may administer the channel. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 325. */
-  readonly can_administer_channel_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 333, 0, {
-  /** Who may post. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 333. */
-  readonly can_send_message_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 342, 0, {
-  /** Who may subscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 342. */
-  readonly can_add_subscribers_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 357, 0, {
-  /** Who may subscribe to a private channel by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 357. */
-  readonly can_subscribe_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 396, 0, {
-  /** Who may move messages to other channels. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
-  readonly can_move_messages_out_of_channel_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-  /** Who may move messages between topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
-  readonly can_move_messages_within_channel_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 402, 0, {
-  /** Who may resolve topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 402. */
-  readonly can_resolve_topics_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 407, 0, {
-  /** Who may delete any message. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
-  readonly can_delete_any_message_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-  /** Who may delete their own messages. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
-  readonly can_delete_own_message_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 441, 0, {
-  /** Who may start topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
-  readonly can_create_topic_group?: number | {
-  readonly direct_members: ReadonlyArray<number>;
-  readonly direct_subgroups: ReadonlyArray<number>;
-} | undefined;
-}> & Keys<L, 1, 333, {
-  /** Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators. The older form of `can_send_message_group`. Before level 333. */
-  readonly stream_post_policy?: 1 | 2 | 3 | 4 | undefined;
-  /** Only administrators post: the older form of `can_send_message_group`. Before level 333. */
-  readonly is_announcement_only?: boolean | undefined;
-}> & Keys<L, 397, 0, {
-  /** Tell the people who are subscribed, by a direct message. Since level 397. */
-  readonly send_new_subscription_messages?: boolean | undefined;
-}>;
 
 export type ChangeSubscriptionsParams<_L extends number = number> = {
   /** Channels to leave. Names of channels, as a list: `["Denmark"]`. */
@@ -2569,6 +2469,110 @@ export type UnsubscribeParams<_L extends number = number> = {
   /** Whom it is about, as a list of ids or of addresses: `[7, 11]`. By default the caller. */
   readonly principals?: ReadonlyArray<string> | ReadonlyArray<number> | undefined;
 };
+
+type SubscribeParamsKeys<_L extends number = number> = {
+  /** Channels by name, as a list of objects: `[{"name": "Denmark"}, {"name": "press", "description": "Ink and paper", "color": "#76ce90"}]`. */
+  readonly subscriptions: ReadonlyArray<{
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly color?: string | null | undefined;
+}>;
+  /** Whom it is about, as a list of ids or of addresses: `[7, 11]`. By default the caller. */
+  readonly principals?: ReadonlyArray<string> | ReadonlyArray<number> | undefined;
+  /** Whether one channel that the caller may not join refuses the whole request. */
+  readonly authorization_errors_fatal?: boolean | undefined;
+  /** Announce a new public channel where the organization announces such things. */
+  readonly announce?: boolean | undefined;
+  /** Make private channels: only subscribers see the messages. */
+  readonly invite_only?: boolean | undefined;
+  /** Whether new subscribers see messages from before they came. */
+  readonly history_public_to_subscribers?: boolean | null | undefined;
+};
+
+type SubscribeParamsGatedKeys<L extends number = number> = {
+  /** People without an account may read. Since level 98. */
+  readonly is_web_public?: At<L, 98, 0, boolean> | undefined;
+  /** Newcomers are subscribed by default. Since level 200. */
+  readonly is_default_stream?: At<L, 200, 0, boolean> | undefined;
+  /** How many days messages are kept: a number, `"realm_default"` for as long as the organization says, or `"unlimited"`. Since level 17. */
+  readonly message_retention_days?: At<L, 17, 0, number | string> | undefined;
+  /** Id of the folder that the channel is to be in; null for none. Since level 389. */
+  readonly folder_id?: At<L, 389, 0, number | null> | undefined;
+  /** Whether messages need a topic: as the organization says, either way, always, or never. Since level 392. */
+  readonly topics_policy?: At<L, 392, 0, 'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only'> | undefined;
+  /** Id of the group that may unsubscribe others: the older form of `can_remove_subscribers_group`. Levels 161 to 196. */
+  readonly can_remove_subscribers_group_id?: At<L, 161, 197, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may unsubscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 197. */
+  readonly can_remove_subscribers_group?: At<L, 197, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may administer the channel. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 325. */
+  readonly can_administer_channel_group?: At<L, 325, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may post. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 333. */
+  readonly can_send_message_group?: At<L, 333, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may subscribe others. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 342. */
+  readonly can_add_subscribers_group?: At<L, 342, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may subscribe to a private channel by themselves. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 357. */
+  readonly can_subscribe_group?: At<L, 357, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may move messages to other channels. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
+  readonly can_move_messages_out_of_channel_group?: At<L, 396, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may move messages between topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 396. */
+  readonly can_move_messages_within_channel_group?: At<L, 396, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may resolve topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 402. */
+  readonly can_resolve_topics_group?: At<L, 402, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may delete any message. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
+  readonly can_delete_any_message_group?: At<L, 407, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may delete their own messages. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 407. */
+  readonly can_delete_own_message_group?: At<L, 407, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may start topics. The id of a group, or people and groups as `{"direct_members": [7], "direct_subgroups": []}`. Since level 441. */
+  readonly can_create_topic_group?: At<L, 441, 0, number | {
+  readonly direct_members: ReadonlyArray<number>;
+  readonly direct_subgroups: ReadonlyArray<number>;
+}> | undefined;
+  /** Who may post: 1 everyone, 2 administrators, 3 full members, 4 moderators. The older form of `can_send_message_group`. Before level 333. */
+  readonly stream_post_policy?: At<L, 1, 333, 1 | 2 | 3 | 4> | undefined;
+  /** Only administrators post: the older form of `can_send_message_group`. Before level 333. */
+  readonly is_announcement_only?: At<L, 1, 333, boolean> | undefined;
+  /** Tell the people who are subscribed, by a direct message. Since level 397. */
+  readonly send_new_subscription_messages?: At<L, 397, 0, boolean> | undefined;
+};
+
+export type AnySubscribeParams = AnyLevel<SubscribeParamsKeys, SubscribeParamsGatedKeys>;
+
+export type SubscribeParamsAt<L extends number = number> = OneLevel<SubscribeParamsKeys<L>, SubscribeParamsGatedKeys<L>>;
+
+export type SubscribeParams<L extends number = number> = number extends L ? AnySubscribeParams : SubscribeParamsAt<L>;
 
 export type ChooseAboutChannelsParams<_L extends number = number> = {
   /** What is chosen, as a list: `[{"stream_id": 2, "property": "pin_to_top", "value": true}]`. */
@@ -2605,13 +2609,21 @@ export type GetUserChannelsParams<_L extends number = number> = {
   readonly user_id: number;
 };
 
-export type GetTopicsParams<L extends number = number> = {
+type GetTopicsParamsKeys<_L extends number = number> = {
   /** Id of the channel. */
   readonly stream_id: number;
-} & Keys<L, 334, 0, {
+};
+
+type GetTopicsParamsGatedKeys<L extends number = number> = {
   /** The client can show an empty topic name. Without it the empty topic comes under the name that stands in for it. Since level 334. */
-  readonly allow_empty_topic_name?: boolean | undefined;
-}>;
+  readonly allow_empty_topic_name?: At<L, 334, 0, boolean> | undefined;
+};
+
+export type AnyGetTopicsParams = AnyLevel<GetTopicsParamsKeys, GetTopicsParamsGatedKeys>;
+
+export type GetTopicsParamsAt<L extends number = number> = OneLevel<GetTopicsParamsKeys<L>, GetTopicsParamsGatedKeys<L>>;
+
+export type GetTopicsParams<L extends number = number> = number extends L ? AnyGetTopicsParams : GetTopicsParamsAt<L>;
 
 export type DeleteTopicParams<_L extends number = number> = {
   /** Id of the channel. */
@@ -2640,7 +2652,7 @@ export type MuteTopicParams<_L extends number = number> = {
   readonly op: 'add' | 'remove';
 };
 
-export type SendMessageParams<L extends number = number> = {
+type SendMessageParamsKeys<L extends number = number> = {
   /** Whether it goes to a channel or to people. `stream` and `private` are older words for the same. */
   readonly type: 'stream' | 'private' | At<L, 174, 0, 'direct'> | At<L, 248, 0, 'channel'>;
   /** The channel, by name or id; or people, as a list of ids or addresses: `[7, 11]`. Bots may leave out the channel: the message goes to their default channel. */
@@ -2659,12 +2671,20 @@ export type SendMessageParams<L extends number = number> = {
   readonly sender?: string | undefined;
   /** Refused where it is true: nobody sends for others here. */
   readonly forged?: boolean | undefined;
-} & Keys<L, 236, 0, {
-  /** Whether the message counts as read by its sender at once. By default that depends on the kind of client. Since level 236. */
-  readonly read_by_sender?: boolean | undefined;
-}>;
+};
 
-export type GetMessagesParams<L extends number = number> = {
+type SendMessageParamsGatedKeys<L extends number = number> = {
+  /** Whether the message counts as read by its sender at once. By default that depends on the kind of client. Since level 236. */
+  readonly read_by_sender?: At<L, 236, 0, boolean> | undefined;
+};
+
+export type AnySendMessageParams = AnyLevel<SendMessageParamsKeys, SendMessageParamsGatedKeys>;
+
+export type SendMessageParamsAt<L extends number = number> = OneLevel<SendMessageParamsKeys<L>, SendMessageParamsGatedKeys<L>>;
+
+export type SendMessageParams<L extends number = number> = number extends L ? AnySendMessageParams : SendMessageParamsAt<L>;
+
+type GetMessagesParamsKeys<L extends number = number> = {
   /** Where the page is taken: the id of a message, or `newest`, `oldest`, or `first_unread`. `date` takes the page at `anchor_date`. */
   readonly anchor?: 'newest' | 'oldest' | 'first_unread' | number | At<L, 445, 0, 'date'> | undefined;
   /** Messages before the anchor, at most. */
@@ -2683,19 +2703,24 @@ export type GetMessagesParams<L extends number = number> = {
   readonly apply_markdown?: boolean | undefined;
   /** The older form of the anchor `first_unread`. */
   readonly use_first_unread_anchor?: boolean | undefined;
-} & Keys<L, 155, 0, {
+};
+
+type GetMessagesParamsGatedKeys<L extends number = number> = {
   /** Whether the anchor’s own message is part of the page. Since level 155. */
-  readonly include_anchor?: boolean | undefined;
-}> & Keys<L, 445, 0, {
+  readonly include_anchor?: At<L, 155, 0, boolean> | undefined;
   /** With the anchor `date`: a time in ISO 8601, such as `2026-03-03T09:30:00Z`. Since level 445. */
-  readonly anchor_date?: string | undefined;
-}> & Keys<L, 300, 0, {
+  readonly anchor_date?: At<L, 445, 0, string> | undefined;
   /** These messages instead of a page, as a list of ids: `[43, 44]`. Since level 300. */
-  readonly message_ids?: ReadonlyArray<number> | null | undefined;
-}> & Keys<L, 334, 0, {
+  readonly message_ids?: At<L, 300, 0, ReadonlyArray<number> | null> | undefined;
   /** The client can show an empty topic name. Without it the empty topic comes under the name that stands in for it. Since level 334. */
-  readonly allow_empty_topic_name?: boolean | undefined;
-}>;
+  readonly allow_empty_topic_name?: At<L, 334, 0, boolean> | undefined;
+};
+
+export type AnyGetMessagesParams = AnyLevel<GetMessagesParamsKeys, GetMessagesParamsGatedKeys>;
+
+export type GetMessagesParamsAt<L extends number = number> = OneLevel<GetMessagesParamsKeys<L>, GetMessagesParamsGatedKeys<L>>;
+
+export type GetMessagesParams<L extends number = number> = number extends L ? AnyGetMessagesParams : GetMessagesParamsAt<L>;
 
 export type MatchNarrowParams<L extends number = number> = {
   /** Ids of the messages, as a list: `[43, 44]`. */
@@ -2708,16 +2733,23 @@ export type MatchNarrowParams<L extends number = number> = {
 }>;
 };
 
-export type GetMessageParams<L extends number = number> = {
+type GetMessageParamsKeys<_L extends number = number> = {
   /** Id of the message. */
   readonly message_id: number;
-} & Keys<L, 120, 0, {
+};
+
+type GetMessageParamsGatedKeys<L extends number = number> = {
   /** Contents as HTML; with `false` as the Markdown that was sent. Since level 120. */
-  readonly apply_markdown?: boolean | undefined;
-}> & Keys<L, 334, 0, {
+  readonly apply_markdown?: At<L, 120, 0, boolean> | undefined;
   /** The client can show an empty topic name. Without it the empty topic comes under the name that stands in for it. Since level 334. */
-  readonly allow_empty_topic_name?: boolean | undefined;
-}>;
+  readonly allow_empty_topic_name?: At<L, 334, 0, boolean> | undefined;
+};
+
+export type AnyGetMessageParams = AnyLevel<GetMessageParamsKeys, GetMessageParamsGatedKeys>;
+
+export type GetMessageParamsAt<L extends number = number> = OneLevel<GetMessageParamsKeys<L>, GetMessageParamsGatedKeys<L>>;
+
+export type GetMessageParams<L extends number = number> = number extends L ? AnyGetMessageParams : GetMessageParamsAt<L>;
 
 export type DeleteMessageParams<_L extends number = number> = {
   /** Id of the message. */
@@ -2759,7 +2791,7 @@ export type UpdateFlagsForNarrowParams<L extends number = number> = {
   readonly flag: 'read' | 'starred' | 'collapsed';
 };
 
-export type UpdateMessageParams<L extends number = number> = {
+type UpdateMessageParamsKeys<_L extends number = number> = {
   /** Id of the message. */
   readonly message_id: number;
   /** Id of the channel that the message moves to. */
@@ -2770,23 +2802,38 @@ export type UpdateMessageParams<L extends number = number> = {
   readonly propagate_mode?: 'change_one' | 'change_later' | 'change_all' | undefined;
   /** The new text, in Markdown. An empty one becomes `(deleted)`. */
   readonly content?: string | undefined;
-} & Keys<L, 9, 0, {
-  /** Say in the old topic where the messages went. Since level 9. */
-  readonly send_notification_to_old_thread?: boolean | undefined;
-  /** Say in the new topic where the messages came from. Since level 9. */
-  readonly send_notification_to_new_thread?: boolean | undefined;
-}> & Keys<L, 379, 0, {
-  /** SHA-256 of the text that the client has, in hexadecimal: where the message has another by now, nothing changes. Since level 379. */
-  readonly prev_content_sha256?: string | undefined;
-}>;
+};
 
-export type GetEditHistoryParams<L extends number = number> = {
+type UpdateMessageParamsGatedKeys<L extends number = number> = {
+  /** Say in the old topic where the messages went. Since level 9. */
+  readonly send_notification_to_old_thread?: At<L, 9, 0, boolean> | undefined;
+  /** Say in the new topic where the messages came from. Since level 9. */
+  readonly send_notification_to_new_thread?: At<L, 9, 0, boolean> | undefined;
+  /** SHA-256 of the text that the client has, in hexadecimal: where the message has another by now, nothing changes. Since level 379. */
+  readonly prev_content_sha256?: At<L, 379, 0, string> | undefined;
+};
+
+export type AnyUpdateMessageParams = AnyLevel<UpdateMessageParamsKeys, UpdateMessageParamsGatedKeys>;
+
+export type UpdateMessageParamsAt<L extends number = number> = OneLevel<UpdateMessageParamsKeys<L>, UpdateMessageParamsGatedKeys<L>>;
+
+export type UpdateMessageParams<L extends number = number> = number extends L ? AnyUpdateMessageParams : UpdateMessageParamsAt<L>;
+
+type GetEditHistoryParamsKeys<_L extends number = number> = {
   /** Id of the message. */
   readonly message_id: number;
-} & Keys<L, 334, 0, {
+};
+
+type GetEditHistoryParamsGatedKeys<L extends number = number> = {
   /** The client can show an empty topic name. Without it the empty topic comes under the name that stands in for it. Since level 334. */
-  readonly allow_empty_topic_name?: boolean | undefined;
-}>;
+  readonly allow_empty_topic_name?: At<L, 334, 0, boolean> | undefined;
+};
+
+export type AnyGetEditHistoryParams = AnyLevel<GetEditHistoryParamsKeys, GetEditHistoryParamsGatedKeys>;
+
+export type GetEditHistoryParamsAt<L extends number = number> = OneLevel<GetEditHistoryParamsKeys<L>, GetEditHistoryParamsGatedKeys<L>>;
+
+export type GetEditHistoryParams<L extends number = number> = number extends L ? AnyGetEditHistoryParams : GetEditHistoryParamsAt<L>;
 
 export type RenderTextParams<_L extends number = number> = {
   /** The text, in Markdown. */
@@ -2807,20 +2854,27 @@ export type MarkTopicAsReadParams<_L extends number = number> = {
   readonly topic_name: string;
 };
 
-export type AddReactionParams<L extends number = number> = {
+type AddReactionParamsKeys<_L extends number = number> = {
   /** Id of the message. */
   readonly message_id: number;
   /** Name of the emoji, without colons. */
   readonly emoji_name: string;
   /** Code of the emoji: code points in hexadecimal for Unicode, the id for an emoji of the organization. */
   readonly emoji_code?: string | undefined;
-} & Keys<L, 1, 2, {
+};
+
+type AddReactionParamsGatedKeys<L extends number = number> = {
   /** Kind of the emoji. Where it is left out, the name alone identifies the emoji. */
-  readonly reaction_type: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji';
-}> & Keys<L, 2, 0, {
+  readonly reaction_type: At<L, 1, 2, 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji'>;
   /** Kind of the emoji. Where it is left out, the name alone identifies the emoji. */
-  readonly reaction_type?: 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji' | undefined;
-}>;
+  readonly 'reaction_type?'?: At<L, 2, 0, 'unicode_emoji' | 'realm_emoji' | 'zulip_extra_emoji'> | undefined;
+};
+
+export type AnyAddReactionParams = AnyLevel<AddReactionParamsKeys, AddReactionParamsGatedKeys>;
+
+export type AddReactionParamsAt<L extends number = number> = OneLevel<AddReactionParamsKeys<L>, AddReactionParamsGatedKeys<L>>;
+
+export type AddReactionParams<L extends number = number> = number extends L ? AnyAddReactionParams : AddReactionParamsAt<L>;
 
 export type RemoveReactionParams<_L extends number = number> = {
   /** Id of the message. */
@@ -2851,20 +2905,27 @@ export type ReportMessageParams<_L extends number = number> = {
   readonly description?: string | undefined;
 };
 
-export type SetTypingParams<L extends number = number> = {
+type SetTypingParamsKeys<L extends number = number> = {
   /** Whether the text is for people or for a channel. */
   readonly type?: At<L, 1, 215, 'private'> | At<L, 58, 0, 'stream'> | At<L, 174, 0, 'direct'> | At<L, 248, 0, 'channel'> | undefined;
   /** Whether typing starts or goes on, or stops. */
   readonly op: 'start' | 'stop';
   /** For direct messages: ids of the people, as a list: `[11]`. */
   readonly to?: ReadonlyArray<number | string> | null | undefined;
-} & Keys<L, 215, 0, {
+};
+
+type SetTypingParamsGatedKeys<L extends number = number> = {
   /** For messages to a channel: its id. Since level 215. */
-  readonly stream_id?: number | null | undefined;
-}> & Keys<L, 58, 0, {
+  readonly stream_id?: At<L, 215, 0, number | null> | undefined;
   /** For messages to a channel: the topic. Since level 58. */
-  readonly topic?: string | undefined;
-}>;
+  readonly topic?: At<L, 58, 0, string> | undefined;
+};
+
+export type AnySetTypingParams = AnyLevel<SetTypingParamsKeys, SetTypingParamsGatedKeys>;
+
+export type SetTypingParamsAt<L extends number = number> = OneLevel<SetTypingParamsKeys<L>, SetTypingParamsGatedKeys<L>>;
+
+export type SetTypingParams<L extends number = number> = number extends L ? AnySetTypingParams : SetTypingParamsAt<L>;
 
 export type SetEditTypingParams<_L extends number = number> = {
   /** Id of the message. */
@@ -2900,7 +2961,7 @@ export type JsonIncomingParams<_L extends number = number> = {
 
 export type GetScheduledMessagesParams<_L extends number = number> = NoKeys;
 
-export type ScheduleMessageParams<L extends number = number> = {
+type ScheduleMessageParamsKeys<L extends number = number> = {
   /** Whether it goes to a channel or to people. */
   readonly type: 'stream' | 'direct' | 'private' | At<L, 248, 0, 'channel'>;
   /** The id of the channel; or ids of people, as a list: `[7, 11]`. */
@@ -2911,13 +2972,20 @@ export type ScheduleMessageParams<L extends number = number> = {
   readonly topic?: string | undefined;
   /** When it is due, in seconds since 1970. It must lie ahead. */
   readonly scheduled_delivery_timestamp: number;
-} & Keys<L, 236, 0, {
+};
+
+type ScheduleMessageParamsGatedKeys<L extends number = number> = {
   /** Whether the message counts as read by its sender at once. By default that depends on the kind of client. Since level 236. */
-  readonly read_by_sender?: boolean | undefined;
-}> & Keys<L, 179, 184, {
+  readonly read_by_sender?: At<L, 236, 0, boolean> | undefined;
   /** Changes this message instead of making another. Levels 179 to 183. */
-  readonly scheduled_message_id?: number | undefined;
-}>;
+  readonly scheduled_message_id?: At<L, 179, 184, number> | undefined;
+};
+
+export type AnyScheduleMessageParams = AnyLevel<ScheduleMessageParamsKeys, ScheduleMessageParamsGatedKeys>;
+
+export type ScheduleMessageParamsAt<L extends number = number> = OneLevel<ScheduleMessageParamsKeys<L>, ScheduleMessageParamsGatedKeys<L>>;
+
+export type ScheduleMessageParams<L extends number = number> = number extends L ? AnyScheduleMessageParams : ScheduleMessageParamsAt<L>;
 
 export type EditScheduledMessageParams<L extends number = number> = {
   /** Id of the scheduled message. */
@@ -2939,15 +3007,23 @@ export type RemoveScheduledMessageParams<_L extends number = number> = {
   readonly scheduled_message_id: number;
 };
 
-export type CreateReminderParams<L extends number = number> = {
+type CreateReminderParamsKeys<_L extends number = number> = {
   /** Id of the message. */
   readonly message_id: number;
   /** When it is due, in seconds since 1970. It must lie ahead. */
   readonly scheduled_delivery_timestamp: number;
-} & Keys<L, 415, 0, {
+};
+
+type CreateReminderParamsGatedKeys<L extends number = number> = {
   /** What the reminder is to say besides. Since level 415. */
-  readonly note?: string | undefined;
-}>;
+  readonly note?: At<L, 415, 0, string> | undefined;
+};
+
+export type AnyCreateReminderParams = AnyLevel<CreateReminderParamsKeys, CreateReminderParamsGatedKeys>;
+
+export type CreateReminderParamsAt<L extends number = number> = OneLevel<CreateReminderParamsKeys<L>, CreateReminderParamsGatedKeys<L>>;
+
+export type CreateReminderParams<L extends number = number> = number extends L ? AnyCreateReminderParams : CreateReminderParamsAt<L>;
 
 export type GetRemindersParams<_L extends number = number> = NoKeys;
 
@@ -3083,7 +3159,6 @@ export type GetCustomEmojiParams<_L extends number = number> = NoKeys;
 export type AddCustomEmojiParams<_L extends number = number> = {
   /** Name of the emoji, without colons. */
   readonly emoji_name: string;
-} & {
   /** The file; its name is kept. */
   readonly file: Blob;
 };
@@ -3095,54 +3170,61 @@ export type DeactivateCustomEmojiParams<_L extends number = number> = {
 
 export type GetInvitationsParams<_L extends number = number> = NoKeys;
 
-export type SendInvitationsParams<L extends number = number> = {
+type SendInvitationsParamsKeys<_L extends number = number> = {
   /** Addresses, separated by commas or line ends, each alone or as `Name <address>`. */
   readonly invitee_emails: string;
   /** The role of the people who join: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators. */
   readonly invite_as?: 100 | 200 | 300 | 400 | 600 | undefined;
   /** Channels that the people who join are subscribed to, as a list of ids: default channels, or ones that the caller may subscribe others to. */
   readonly stream_ids: ReadonlyArray<number>;
-} & Keys<L, 126, 0, {
-  /** For how long the invitation is valid, from 1 on; null: until it is revoked. Default: what the operator has configured. Since level 126. */
-  readonly invite_expires_in_minutes?: number | null | undefined;
-}> & Keys<L, 96, 126, {
-  /** For how long the invitation is valid, from 1 on. Levels 96 to 125. */
-  readonly invite_expires_in_days?: number | null | undefined;
-}> & Keys<L, 322, 0, {
-  /** Groups that the people who join are added to, as a list of ids: ones that the caller may add people to. Since level 322. */
-  readonly group_ids?: ReadonlyArray<number> | undefined;
-}> & Keys<L, 261, 0, {
-  /** Subscribes the people who join to the default channels, too, as they are then. Since level 261. */
-  readonly include_realm_default_subscriptions?: boolean | undefined;
-}> & Keys<L, 416, 0, {
-  /** What the Welcome Bot adds to its welcome. Absent: the organization’s text; empty: none. Administrators only. Since level 416. */
-  readonly welcome_message_custom_text?: string | undefined;
-}> & Keys<L, 267, 0, {
-  /** Tells the caller when one of them joins. Since level 267. */
-  readonly notify_referrer_on_join?: boolean | undefined;
-}>;
+};
 
-export type CreateInvitationLinkParams<L extends number = number> = {
+type SendInvitationsParamsGatedKeys<L extends number = number> = {
+  /** For how long the invitation is valid, from 1 on; null: until it is revoked. Default: what the operator has configured. Since level 126. */
+  readonly invite_expires_in_minutes?: At<L, 126, 0, number | null> | undefined;
+  /** For how long the invitation is valid, from 1 on. Levels 96 to 125. */
+  readonly invite_expires_in_days?: At<L, 96, 126, number | null> | undefined;
+  /** Groups that the people who join are added to, as a list of ids: ones that the caller may add people to. Since level 322. */
+  readonly group_ids?: At<L, 322, 0, ReadonlyArray<number>> | undefined;
+  /** Subscribes the people who join to the default channels, too, as they are then. Since level 261. */
+  readonly include_realm_default_subscriptions?: At<L, 261, 0, boolean> | undefined;
+  /** What the Welcome Bot adds to its welcome. Absent: the organization’s text; empty: none. Administrators only. Since level 416. */
+  readonly welcome_message_custom_text?: At<L, 416, 0, string> | undefined;
+  /** Tells the caller when one of them joins. Since level 267. */
+  readonly notify_referrer_on_join?: At<L, 267, 0, boolean> | undefined;
+};
+
+export type AnySendInvitationsParams = AnyLevel<SendInvitationsParamsKeys, SendInvitationsParamsGatedKeys>;
+
+export type SendInvitationsParamsAt<L extends number = number> = OneLevel<SendInvitationsParamsKeys<L>, SendInvitationsParamsGatedKeys<L>>;
+
+export type SendInvitationsParams<L extends number = number> = number extends L ? AnySendInvitationsParams : SendInvitationsParamsAt<L>;
+
+type CreateInvitationLinkParamsKeys<_L extends number = number> = {
   /** The role of the people who join: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. Owners are invited by owners, administrators and moderators by administrators. */
   readonly invite_as?: 100 | 200 | 300 | 400 | 600 | undefined;
   /** Channels that the people who join are subscribed to, as a list of ids: default channels, or ones that the caller may subscribe others to. */
   readonly stream_ids?: ReadonlyArray<number> | undefined;
-} & Keys<L, 126, 0, {
+};
+
+type CreateInvitationLinkParamsGatedKeys<L extends number = number> = {
   /** For how long the invitation is valid, from 1 on; null: until it is revoked. Default: what the operator has configured. Since level 126. */
-  readonly invite_expires_in_minutes?: number | null | undefined;
-}> & Keys<L, 96, 126, {
+  readonly invite_expires_in_minutes?: At<L, 126, 0, number | null> | undefined;
   /** For how long the invitation is valid, from 1 on. Levels 96 to 125. */
-  readonly invite_expires_in_days?: number | null | undefined;
-}> & Keys<L, 322, 0, {
+  readonly invite_expires_in_days?: At<L, 96, 126, number | null> | undefined;
   /** Groups that the people who join are added to, as a list of ids: ones that the caller may add people to. Since level 322. */
-  readonly group_ids?: ReadonlyArray<number> | undefined;
-}> & Keys<L, 261, 0, {
+  readonly group_ids?: At<L, 322, 0, ReadonlyArray<number>> | undefined;
   /** Subscribes the people who join to the default channels, too, as they are then. Since level 261. */
-  readonly include_realm_default_subscriptions?: boolean | undefined;
-}> & Keys<L, 416, 0, {
+  readonly include_realm_default_subscriptions?: At<L, 261, 0, boolean> | undefined;
   /** What the Welcome Bot adds to its welcome. Absent: the organization’s text; empty: none. Administrators only. It is ignored from others. Since level 416. */
-  readonly welcome_message_custom_text?: string | undefined;
-}>;
+  readonly welcome_message_custom_text?: At<L, 416, 0, string> | undefined;
+};
+
+export type AnyCreateInvitationLinkParams = AnyLevel<CreateInvitationLinkParamsKeys, CreateInvitationLinkParamsGatedKeys>;
+
+export type CreateInvitationLinkParamsAt<L extends number = number> = OneLevel<CreateInvitationLinkParamsKeys<L>, CreateInvitationLinkParamsGatedKeys<L>>;
+
+export type CreateInvitationLinkParams<L extends number = number> = number extends L ? AnyCreateInvitationLinkParams : CreateInvitationLinkParamsAt<L>;
 
 export type RevokeInvitationParams<_L extends number = number> = {
   /** Id of the invitation. */
@@ -3166,56 +3248,75 @@ export type RemoveClientDeviceParams<_L extends number = number> = {
   readonly device_id: number;
 };
 
-export type RegisterForPushParams<L extends number = number> = Keys<L, 468, 0, {
+type RegisterForPushParamsKeys<_L extends number = number> = NoKeys;
+
+type RegisterForPushParamsGatedKeys<L extends number = number> = {
   /** A device of the caller. Since level 468. */
-  readonly device_id: number;
+  readonly device_id: At<L, 468, 0, number>;
   /** Names the key in notifications: the client chooses it. Given together with `push_key`. Since level 468. */
-  readonly push_key_id?: number | undefined;
-  /** What notifications are encrypted with: 33 bytes in base64, the first of them 0x31, the version of the format. Since level 432. */
-  readonly push_key?: string | undefined;
-  /** The service that the token is of: `apns` or `fcm`. Given together with the other parameters of the token. */
-  readonly token_kind?: 'apns' | 'fcm' | undefined;
-  /** The first eight bytes of the token’s SHA-256, in base64. Since level 468. */
-  readonly token_id?: string | undefined;
-  /** The key of the push relay that the registration is sealed with. */
-  readonly bouncer_public_key?: string | undefined;
-  /** The token with its kind and the time, sealed by the client for the push relay, in base64: this server cannot read it. */
-  readonly encrypted_push_registration?: string | undefined;
-}> & Keys<L, 406, 468, {
+  readonly push_key_id?: At<L, 468, 0, number> | undefined;
   /** The name that the client gives the account. One that is registered, or about to be, stays as it is. Levels 406 to 467. */
-  readonly push_account_id: number;
-  /** The service that the token is of: `apns` or `fcm`. Given together with the other parameters of the token. */
-  readonly token_kind: 'apns' | 'fcm';
-  /** The key of the push relay that the registration is sealed with. */
-  readonly bouncer_public_key: string;
-  /** The token with its kind and the time, sealed by the client for the push relay, in base64: this server cannot read it. */
-  readonly encrypted_push_registration: string;
-}> & Keys<L, 406, 432, {
+  readonly push_account_id: At<L, 406, 468, number>;
   /** What notifications are encrypted with: 33 bytes in base64, the first of them 0x31, the version of the format. Levels 406 to 431. */
-  readonly push_public_key: string;
-}> & Keys<L, 432, 468, {
+  readonly push_public_key: At<L, 406, 432, string>;
   /** What notifications are encrypted with: 33 bytes in base64, the first of them 0x31, the version of the format. Since level 432. */
-  readonly push_key: string;
-}>;
+  readonly push_key: At<L, 432, 468, string>;
+  /** What notifications are encrypted with: 33 bytes in base64, the first of them 0x31, the version of the format. Since level 432. */
+  readonly 'push_key?'?: At<L, 468, 0, string> | undefined;
+  /** The service that the token is of: `apns` or `fcm`. Given together with the other parameters of the token. */
+  readonly token_kind: At<L, 406, 468, 'apns' | 'fcm'>;
+  /** The service that the token is of: `apns` or `fcm`. Given together with the other parameters of the token. */
+  readonly 'token_kind?'?: At<L, 468, 0, 'apns' | 'fcm'> | undefined;
+  /** The first eight bytes of the token’s SHA-256, in base64. Since level 468. */
+  readonly token_id?: At<L, 468, 0, string> | undefined;
+  /** The key of the push relay that the registration is sealed with. */
+  readonly bouncer_public_key: At<L, 406, 468, string>;
+  /** The key of the push relay that the registration is sealed with. */
+  readonly 'bouncer_public_key?'?: At<L, 468, 0, string> | undefined;
+  /** The token with its kind and the time, sealed by the client for the push relay, in base64: this server cannot read it. */
+  readonly encrypted_push_registration: At<L, 406, 468, string>;
+  /** The token with its kind and the time, sealed by the client for the push relay, in base64: this server cannot read it. */
+  readonly 'encrypted_push_registration?'?: At<L, 468, 0, string> | undefined;
+};
 
-export type SendTestNotificationParams<L extends number = number> = Keys<L, 468, 0, {
+export type AnyRegisterForPushParams = AnyLevel<RegisterForPushParamsKeys, RegisterForPushParamsGatedKeys>;
+
+export type RegisterForPushParamsAt<L extends number = number> = OneLevel<RegisterForPushParamsKeys<L>, RegisterForPushParamsGatedKeys<L>>;
+
+export type RegisterForPushParams<L extends number = number> = number extends L ? AnyRegisterForPushParams : RegisterForPushParamsAt<L>;
+
+type SendTestNotificationParamsKeys<_L extends number = number> = NoKeys;
+
+type SendTestNotificationParamsGatedKeys<L extends number = number> = {
   /** A device of the caller. Default: all that are registered. Since level 468. */
-  readonly device_id?: number | undefined;
-}> & Keys<L, 420, 468, {
+  readonly device_id?: At<L, 468, 0, number> | undefined;
   /** A device by the account that it was registered for. Default: all. Levels 420 to 467. */
-  readonly push_account_id?: number | undefined;
-}>;
+  readonly push_account_id?: At<L, 420, 468, number> | undefined;
+};
 
-export type AddApnsTokenParams<L extends number = number> = {
+export type AnySendTestNotificationParams = AnyLevel<SendTestNotificationParamsKeys, SendTestNotificationParamsGatedKeys>;
+
+export type SendTestNotificationParamsAt<L extends number = number> = OneLevel<SendTestNotificationParamsKeys<L>, SendTestNotificationParamsGatedKeys<L>>;
+
+export type SendTestNotificationParams<L extends number = number> = number extends L ? AnySendTestNotificationParams : SendTestNotificationParamsAt<L>;
+
+type AddApnsTokenParamsKeys<_L extends number = number> = {
   /** A token of Apple’s service: hexadecimal digits. */
   readonly token: string;
-} & Keys<L, 223, 0, {
+};
+
+type AddApnsTokenParamsGatedKeys<L extends number = number> = {
   /** The program that the token is for. */
-  readonly appid: string;
-}> & Keys<L, 1, 223, {
+  readonly appid: At<L, 223, 0, string>;
   /** The program that the token is for. */
-  readonly appid?: string | undefined;
-}>;
+  readonly 'appid?'?: At<L, 1, 223, string> | undefined;
+};
+
+export type AnyAddApnsTokenParams = AnyLevel<AddApnsTokenParamsKeys, AddApnsTokenParamsGatedKeys>;
+
+export type AddApnsTokenParamsAt<L extends number = number> = OneLevel<AddApnsTokenParamsKeys<L>, AddApnsTokenParamsGatedKeys<L>>;
+
+export type AddApnsTokenParams<L extends number = number> = number extends L ? AnyAddApnsTokenParams : AddApnsTokenParamsAt<L>;
 
 export type RemoveApnsTokenParams<_L extends number = number> = {
   /** A token of Apple’s service: hexadecimal digits. */
@@ -3237,15 +3338,23 @@ export type TestPushTokensParams<_L extends number = number> = {
   readonly token?: string | undefined;
 };
 
-export type GetMailAddressParams<L extends number = number> = {
+type GetMailAddressParamsKeys<_L extends number = number> = {
   /** Id of the channel. */
   readonly stream_id: number;
-} & Keys<L, 335, 0, {
-  /** As whom the messages are sent: the caller, one of their bots, or the gateway, which is the default. Since level 335. */
-  readonly sender_id?: number | undefined;
-}>;
+};
 
-export type GetEventsParams<L extends number = number> = {
+type GetMailAddressParamsGatedKeys<L extends number = number> = {
+  /** As whom the messages are sent: the caller, one of their bots, or the gateway, which is the default. Since level 335. */
+  readonly sender_id?: At<L, 335, 0, number> | undefined;
+};
+
+export type AnyGetMailAddressParams = AnyLevel<GetMailAddressParamsKeys, GetMailAddressParamsGatedKeys>;
+
+export type GetMailAddressParamsAt<L extends number = number> = OneLevel<GetMailAddressParamsKeys<L>, GetMailAddressParamsGatedKeys<L>>;
+
+export type GetMailAddressParams<L extends number = number> = number extends L ? AnyGetMailAddressParams : GetMailAddressParamsAt<L>;
+
+type GetEventsParamsKeys<L extends number = number> = {
   /** Id of the event queue, from `POST /register`. */
   readonly queue_id?: string | undefined;
   /** Id of the last event that the client has; -1 at first. Events up to it are given up. */
@@ -3310,20 +3419,27 @@ export type GetEventsParams<L extends number = number> = {
   readonly fetch_event_types?: ReadonlyArray<string> | undefined;
   /** The older form of `idle_queue_timeout`. */
   readonly queue_lifespan_secs?: number | undefined;
-} & Keys<L, 481, 0, {
+};
+
+type GetEventsParamsGatedKeys<L extends number = number> = {
   /** After how many seconds without a poll the queue may be given up, or `mobile` for as long as phones need. Since level 481. */
-  readonly idle_queue_timeout?: number | 'mobile' | undefined;
-}> & Keys<L, 288, 0, {
+  readonly idle_queue_timeout?: At<L, 481, 0, number | 'mobile'> | undefined;
   /** Leave out people who were not there for so many days. Since level 288. */
-  readonly presence_history_limit_days?: number | undefined;
-}>;
+  readonly presence_history_limit_days?: At<L, 288, 0, number> | undefined;
+};
+
+export type AnyGetEventsParams = AnyLevel<GetEventsParamsKeys, GetEventsParamsGatedKeys>;
+
+export type GetEventsParamsAt<L extends number = number> = OneLevel<GetEventsParamsKeys<L>, GetEventsParamsGatedKeys<L>>;
+
+export type GetEventsParams<L extends number = number> = number extends L ? AnyGetEventsParams : GetEventsParamsAt<L>;
 
 export type DeleteQueueParams<_L extends number = number> = {
   /** Id of the event queue, from `POST /register`. */
   readonly queue_id: string;
 };
 
-export type RegisterParams<L extends number = number> = {
+type RegisterParamsKeys<_L extends number = number> = {
   /** Contents of messages in events as HTML; with `false` as Markdown. */
   readonly apply_markdown?: boolean | undefined;
   /** The client computes Gravatar addresses itself: `avatar_url` may be null. */
@@ -3358,10 +3474,17 @@ export type RegisterParams<L extends number = number> = {
   readonly narrow?: ReadonlyArray<ReadonlyArray<string>> | undefined;
   /** The older form of `idle_queue_timeout`. */
   readonly queue_lifespan_secs?: number | undefined;
-} & Keys<L, 481, 0, {
+};
+
+type RegisterParamsGatedKeys<L extends number = number> = {
   /** After how many seconds without a poll the queue may be given up, or `mobile` for as long as phones need. Since level 481. */
-  readonly idle_queue_timeout?: number | 'mobile' | undefined;
-}> & Keys<L, 288, 0, {
+  readonly idle_queue_timeout?: At<L, 481, 0, number | 'mobile'> | undefined;
   /** Leave out people who were not there for so many days. Since level 288. */
-  readonly presence_history_limit_days?: number | undefined;
-}>;
+  readonly presence_history_limit_days?: At<L, 288, 0, number> | undefined;
+};
+
+export type AnyRegisterParams = AnyLevel<RegisterParamsKeys, RegisterParamsGatedKeys>;
+
+export type RegisterParamsAt<L extends number = number> = OneLevel<RegisterParamsKeys<L>, RegisterParamsGatedKeys<L>>;
+
+export type RegisterParams<L extends number = number> = number extends L ? AnyRegisterParams : RegisterParamsAt<L>;

@@ -2,8 +2,9 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { instant, messageId } from '@parley/core';
 import type { Anchor } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
-import type { JsonObject } from '../../json.js';
+import type { Json } from '../../json.js';
 import { among, anyOf, integer } from '../../schema.js';
+import type { Kind } from '../../shape/index.js';
 import { isoMoment } from '../iso-moment.js';
 import { type BadRequest, badRequest } from '../params.js';
 
@@ -24,10 +25,12 @@ const wordAnchor = (word: string, open: Open): Anchor | null => {
 };
 
 /** The words of the level, and ids. */
-export const anchorSchema = (open: Open, further: ReadonlyArray<string> = []): JsonObject => {
-  const words = [...['newest', 'oldest', 'first_unread'].filter((word) => wordAnchor(word, open) !== null), ...further];
-  return words.length === 0 ? integer : anyOf(among(words), integer);
-};
+export const anchorKind = (further: (open: Open) => ReadonlyArray<string> = () => []): Kind<Json> => ({
+  at: (open) => {
+    const words = [...['newest', 'oldest', 'first_unread'].filter((word) => wordAnchor(word, open) !== null), ...further(open)];
+    return words.length === 0 ? integer : anyOf(among(words), integer);
+  },
+});
 
 /** Caps ids with too many digits at the largest. */
 const asId = (digits: string): Anchor => {

@@ -3,7 +3,9 @@ import * as t from 'io-ts';
 import type { Narrow, NarrowCondition, NarrowTerm } from '@parley/core/model';
 import type { GateName, Open } from '@parley/core/rules';
 import type { JsonObject } from '../../json.js';
+import { type Json } from '../../json.js';
 import { among } from '../../schema.js';
+import { type Kind } from '../../shape/index.js';
 import { isDict } from '../parse-json.js';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
 import { emptiedTopic } from './topic.js';
@@ -73,7 +75,7 @@ const listOfTerms = (operators: JsonObject): JsonObject => ({
 });
 
 /** Has the operators of the level: others are refused when the narrow is looked up. */
-export const narrowSchema = (open: Open): JsonObject => listOfTerms(among(operators.filter((operator) => !isClosed(operatorGates, operator, open))));
+export const narrowKind: Kind<Json> = { at: (open) => listOfTerms(among(operators.filter((operator) => !isClosed(operatorGates, operator, open)))) };
 
 /** A list of terms: objects, or pairs of texts in older clients. */
 export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec('narrow', listOfTerms({ type: 'string' }), (value, context) => {

@@ -3,7 +3,9 @@ import type { Open } from '@parley/core/rules';
 import type { CommandOf, PersonName } from '@parley/core/contract';
 import { type BadRequest, badRequest } from '../params.js';
 import type { JsonObject } from '../../json.js';
+import { type Json } from '../../json.js';
 import { among, anyOf, integer, listOf as schemaOfList, text } from '../../schema.js';
+import { type Kind } from '../../shape/index.js';
 import { parseJson } from '../parse-json.js';
 import { emptiedTopic } from './topic.js';
 
@@ -89,10 +91,10 @@ export const recipientType = (word: string, open: Open): RecipientType | null =>
 export const recipientWords = ['channel', 'stream', 'direct', 'private'] as const;
 
 /** The words of the level. */
-export const recipientTypeSchema = (open: Open): JsonObject => among(recipientWords.filter((word) => recipientType(word, open) !== null));
+export const recipientTypeKind: Kind<Json> = { at: (open) => among(recipientWords.filter((word) => recipientType(word, open) !== null)) };
 
 /** A text; or JSON in a text: an id, or a list. */
-export const recipientSchema: JsonObject = anyOf(text, {
+const recipientSchema: JsonObject = anyOf(text, {
   type: 'string',
   contentMediaType: 'application/json',
   contentSchema: anyOf(integer, schemaOfList(integer), schemaOfList(text)),
@@ -114,3 +116,5 @@ export const recipientNamed = (
   const named = topicNamed(topic, open('sendNoTopicIsEmpty'), open);
   return Either.isLeft(named) ? named : Either.right({ kind: 'channel', channel: channel.right, topic: named.right });
 };
+
+export const recipientKind: Kind<Json> = { at: () => recipientSchema };

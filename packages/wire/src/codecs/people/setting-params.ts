@@ -2,8 +2,9 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { emailVisibilityNumbers } from '../../names.js';
 import { languages, notificationSounds, type PersonalSettingName, personalSettings, type PersonalSettingValue } from '@parley/core/model';
 import type { GateName, Open } from '@parley/core/rules';
+import { type Json } from '../../json.js';
 import { readSetting, settingNames, settingWord } from '../../personal-setting-words.js';
-import * as schema from '../../schema.js';
+import { anyOf, changedAt, type Kind, nothing } from '../../shape/index.js';
 import { nullable } from '../composites.js';
 import { badRequest, type BadRequest, optionalJson, optionalRaw, type Param, type ParamOptions } from '../params.js';
 import { among, boolean, integer, text } from '../scalars.js';
@@ -33,8 +34,9 @@ const numbersOf = (name: PersonalSettingName): ReadonlyArray<number> => {
 };
 
 /** At a level, those that it knows. */
-const accepting = (name: PersonalSettingName, values: ReadonlyArray<string | number>) => (open: Open) =>
-  schema.among(values.filter((value) => readSetting(name, value, open) !== undefined));
+const accepting = (name: PersonalSettingName, values: ReadonlyArray<string | number>): Kind<Json> => ({
+  at: (open) => among(values.filter((value) => readSetting(name, value, open) !== undefined)).schema,
+});
 
 const paramOf = (name: PersonalSettingName): Param<PersonalSettingValue | undefined> => {
   const { first, since, takes } = personalSettings[name];
@@ -43,7 +45,7 @@ const paramOf = (name: PersonalSettingName): Param<PersonalSettingValue | undefi
   const json = (codec: ValueCodec<PersonalSettingValue>, more: ParamOptions = {}) => optionalJson(codec, undefined, { ...options, ...more });
   const raw = (codec: ValueCodec<string>, values: ReadonlyArray<string>) => optionalRaw(codec, undefined, { ...options, accepts: accepting(name, values) });
   if (name === 'twentyFourHourTime') {
-    return json(nullable(boolean), { accepts: (open) => (open('settingsTimeFormatNull') ? schema.nullable(schema.boolean) : schema.boolean) });
+    return json(nullable(boolean), { accepts: changedAt('settingsTimeFormatNull', anyOf(boolean, nothing), boolean) });
   }
   if (typeof first === 'boolean') return json(boolean);
   if (name === 'emailNotificationsBatchingPeriodSeconds') return json(integer());

@@ -17,7 +17,7 @@ export const wordsIn = (row: SlackFields, name: string, names: SlackNames): stri
   return marksOf(textIn(row, name) || textIn(object, 'text'), names);
 };
 
-/** The same without marks, for labels. */
+/** A text without marks, for labels. */
 const labelIn = (row: SlackFields, name: string, names: SlackNames): string => labelOf(textIn(row, name) || textIn(objectIn(row, name), 'text'), names);
 
 /** A picture as a link: `address` names the field with its address. */

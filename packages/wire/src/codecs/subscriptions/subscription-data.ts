@@ -52,7 +52,7 @@ const choiceOf = ({ property, value }: Written): SubscriptionChoice | null => {
 };
 
 /** The known properties: others are refused after all values have been checked. */
-export const propertySchema: JsonObject = among([...Object.keys(subscriptionSwitches), shownInHome, 'color']);
+const propertySchema: JsonObject = among([...Object.keys(subscriptionSwitches), shownInHome, 'color']);
 
 export const propertyWord: ValueCodec<string> = Object.assign(text({ max: 100 }), { schema: propertySchema });
 
@@ -87,7 +87,7 @@ export const subscriptionData: ValueCodec<ReadonlyArray<ChoiceAsked>> = list(
   { max: maxChoices },
 );
 
-/** The same for one choice with the channel in the path. */
+/** One choice with the channel in the path. */
 export const choiceAsked = (channelId: number, property: string, value: boolean | string): ChoiceAsked | string => {
   const written = { stream_id: channelId, property, value };
   return problemWith(written)?.replace('{v}', 'value') ?? { channelId, property, value, choice: choiceOf(written) };

@@ -59,7 +59,7 @@ const shownAt = ({ name, value: chosen }: SettingChange, open: Open): Shown | nu
   return since === null || open(since) ? { word: settingWord(name), value: writtenSetting(name, chosen, open) } : null;
 };
 
-/** The same below the levels that renamed a setting. */
+/** What is shown of a change below the levels that renamed its setting. */
 const olderShownAt = (change: SettingChange, open: Open): Shown | null => {
   if (change.name === 'webHomeView' && open('settingsDefaultView')) return { word: 'default_view', value: defaultView(change.value) };
   if (change.name === 'colorScheme' && open('settingsNightMode')) return { word: 'night_mode', value: nightMode(change.value) };

@@ -118,12 +118,17 @@ export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stre
   /** Channels that became visible, the viewer's own subscriptions, and those of others. Spec: 4.1, 6 */
   subscribed: ({ gained, own, nowVisible, peers, people }, view) => {
     const isSent = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
+    const knowsArchived = view.understands('archivedChannels');
     return [
       ...streamCreate(
-        gained.filter(({ privacy }) => isSent || isPrivate(privacy)),
+        gained.filter(({ privacy, isArchived }) => (isSent || isPrivate(privacy)) && (knowsArchived || !isArchived)),
         view,
       ),
-      ...subscriptionAdd(own, people, view),
+      ...subscriptionAdd(
+        own.filter(({ channel }) => knowsArchived || !channel.isArchived),
+        people,
+        view,
+      ),
       ...metEvents(nowVisible, view),
       ...peerEvents('peer_add', peers, view),
     ];

@@ -37,7 +37,7 @@ const textsFor =
 /** The JSON text of channels, serialized once for all who see them alike. */
 export const channelTexts = textsFor(plain);
 
-/** The same, of the channel's part of a subscription. */
+/** The JSON text of the channel's part of subscriptions, serialized once for all who see it alike. */
 export const subscribedChannelTexts = textsFor(subscribed);
 
 /** Bytes of all remembered texts. */

@@ -1,6 +1,6 @@
 import { aMessage, direct, inTopic, openAtLevel } from '@parley/testkit/builders';
 import fc from 'fast-check';
-import { highlighted, matchFields } from './match-fields.js';
+import { highlighted, matchShape } from './match-fields.js';
 
 const words = new Set(['run', 'running', 'été', '世', 'p', 'href', 'example', 'amp', 'b']);
 const marked = (word: string): string => `<span class="highlight">${word}</span>`;
@@ -36,7 +36,7 @@ test('takes linear time', () => {
 
 test('a topic is escaped, the empty one has its display name, and direct messages have none', () => {
   const at = (recipient: ReturnType<typeof inTopic>, understandsEmptyTopic = false) =>
-    matchFields(aMessage({ recipient, html: '<p>x</p>' }), words, { open: openAtLevel(496), understandsEmptyTopic }).match_subject;
+    matchShape.write(openAtLevel(496), aMessage({ recipient, html: '<p>x</p>' }), { words, open: openAtLevel(496), understandsEmptyTopic })['match_subject'];
   expect(at(inTopic(50, '<run> & "b"'))).toBe(`&lt;${marked('run')}&gt; &amp; &quot;${marked('b')}&quot;`);
   expect(at(inTopic(50, ''))).toBe('general chat');
   expect(at(inTopic(50, ''), true)).toBe('');

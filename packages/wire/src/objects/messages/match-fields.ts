@@ -2,6 +2,7 @@ import { classOf, isUnspaced, type Message, searchForm, unspacedRanges } from '@
 import type { Open } from '@parley/core/rules';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { escapedHtml } from '../../escaped-html.js';
+import { key, shape, text } from '../../shape/index.js';
 
 const unspaced = `[${classOf(unspacedRanges)}]`;
 
@@ -80,11 +81,7 @@ export const matchedTopic = ({ recipient }: Searched, words: ReadonlySet<string>
   recipient.kind === 'channel' ? highlighted(escapedHtml(shownTopic(recipient.topic, understandsEmptyTopic, open)), words) : '';
 
 /** The match fields of a message for a search: its text and topic as HTML. Spec: 4.7 */
-export const matchFields = (
-  message: Searched,
-  words: ReadonlySet<string>,
-  view: MatchView,
-): { readonly match_content: string; readonly match_subject: string } => ({
-  match_content: matchedContent(message, words),
-  match_subject: matchedTopic(message, words, view),
+export const matchShape = shape<Searched, MatchView & { readonly words: ReadonlySet<string> }>()(null, {
+  match_content: key(text, (message, { words }) => matchedContent(message, words)),
+  match_subject: key(text, (message, { words, ...view }) => matchedTopic(message, words, view)),
 });

@@ -19,7 +19,7 @@ export const presenceTimesShape = shape<ShownPresence>()('PresenceTimes', {
   idle_timestamp: key(integer, ({ connectedAt }) => seconds(connectedAt)),
 });
 
-/** The same at every level. */
+/** Times by person, alike at every level. */
 export const presenceTimes = (presence: Presence, dateJoined: Instant): Written<'PresenceTimes'> =>
   presenceTimesShape.write(openAt(newestLevel), { ...presence, dateJoined });
 

@@ -24,7 +24,7 @@ const isoTime = (milliseconds: number, precision: 'minute' | 'day'): string => {
 /** The name of every hidden person. */
 export const unknownName = 'Unknown user';
 
-/** The same for every hidden person, except the id. Spec: 4.12 (level 225) */
+/** A hidden person: alike for all, except the id. Spec: 4.12 (level 225) */
 export const unknownUser = (id: UserId, viewing: AccountViewing): ShownUser => ({
   id,
   email: dummyAddress(id, viewing),

@@ -1,5 +1,5 @@
 import type { User, UserStatus } from '@parley/core/model';
-import { bool, type Keys, optional, shape, since, text } from '../../shape/index.js';
+import { bool, type Keys, optional, shape, since, text, type Written } from '../../shape/index.js';
 import { emojiKindWords } from '../emoji/emoji.js';
 
 export interface ShownStatus {
@@ -28,3 +28,6 @@ export const statusShape = shape<ShownStatus>()('UserStatus', {
   status_text: optional(text, ({ status }) => (status.text === '' ? undefined : status.text)),
   ...emojiKeys,
 });
+
+/** Every key is absent. */
+export const noStatus = {} as Written<'UserStatus'>;

@@ -106,6 +106,10 @@ export const unknownUserObject = (userId: UserId, viewing: Viewing, parts: UserP
 /** An account, as visible to the reader. */
 export const userObject = (user: User, viewing: Viewing, parts: UserParts = {}): ReturnType<typeof write> => write(shownUser(user, viewing), viewing, parts);
 
+/** An account as replies have it, saying whether it is active. */
+export const userInReply = (user: User, viewing: Viewing, profileData: boolean): Written<'User'> =>
+  userShape.write(viewing.open, shownUser(user, viewing), { open: viewing.open, profileData });
+
 interface OwnUser extends ShownUser {
   /** The real address. */
   readonly address: string;

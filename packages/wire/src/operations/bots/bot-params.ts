@@ -1,4 +1,3 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import { userId } from '@parley/core';
 import {
   maxAvatarBytes,
@@ -9,14 +8,14 @@ import {
   type ServiceInterface,
 } from '@parley/core/model';
 import type { CommandOf } from '@parley/core/contract';
-import { optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { idInPath, optionalJson, optionalRaw } from '../../codecs/params.js';
 import { textsByKey } from '../../codecs/people/texts-by-key.js';
 import { boolean, text } from '../../codecs/scalars.js';
 import { webAddress } from '../../codecs/web-address.js';
 import { serviceInterfaceNumbers } from '../../names.js';
 
 /** Only the bot in the path. */
-export const botInPath = request({}, (_, { path }) => Either.right({ botId: userId(Number(path['bot_id'])) }));
+export const botInPath = { botId: idInPath('bot_id', userId) };
 
 /** A form may bring a picture. */
 export const takesPicture = { maxBytes: () => maxAvatarBytes, isOptional: true } as const;
@@ -52,3 +51,12 @@ export const defaultsOf = (sent: DefaultsSent): CommandOf<'createBot'>['defaults
   eventsChannel: sent.default_events_register_stream,
   allPublicChannels: sent.default_all_public_streams,
 });
+
+/** Documentation of `defaultsParams`. */
+export const defaultsDocs = {
+  default_sending_stream: 'Name of the channel that its program sends to by default. Empty: none.',
+  default_events_register_stream: 'Name of the channel whose events its program gets by default. Empty: none.',
+  default_all_public_streams: 'Its program gets the messages of all public channels by default.',
+};
+
+export const sampleDefaults = { default_sending_stream: 'Denmark', default_events_register_stream: null, default_all_public_streams: false };

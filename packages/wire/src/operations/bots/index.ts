@@ -1,17 +1,11 @@
-import { getBotKeyOperation, regenerateBotKeyOperation, regenerateOwnKeyOperation } from './bot-keys.js';
-import { deleteBotStorageOperation, getBotStorageOperation, putBotStorageOperation } from './bot-storage.js';
-import { createBotOperation, getBotsOperation } from './bots.js';
-import { deactivateBotOperation, updateBotOperation } from './update-bot.js';
+import { botKeyRows } from './bot-keys.js';
+import { botStorageRows } from './bot-storage.js';
+import { botRows } from './bots.js';
+import { updateBotRows } from './update-bot.js';
 
 export const botOperations = {
-  getBots: getBotsOperation,
-  createBot: createBotOperation,
-  updateBot: updateBotOperation,
-  deactivateBot: deactivateBotOperation,
-  getBotKey: getBotKeyOperation,
-  regenerateBotKey: regenerateBotKeyOperation,
-  regenerateOwnKey: regenerateOwnKeyOperation,
-  putBotStorage: putBotStorageOperation,
-  getBotStorage: getBotStorageOperation,
-  deleteBotStorage: deleteBotStorageOperation,
+  ...botRows,
+  ...updateBotRows,
+  ...botKeyRows,
+  ...botStorageRows,
 };

@@ -1,17 +1,12 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import { channelId } from '@parley/core';
-import { request } from '../../codecs/params.js';
-import { operation } from '../../operation.js';
-import { emptyReply } from '../shared/reply-schemas.js';
+import { idInPath } from '../../codecs/params.js';
+import { remove, rows } from '../../rows.js';
 
-/** DELETE /streams/{stream_id} */
-export const archiveChannelOperation = operation({
-  method: 'DELETE',
-  path: '/streams/{stream_id:int}',
-  access: 'account',
-  useCase: 'archiveChannel',
-  request: request({}, (_, { path }) => Either.right({ channelId: channelId(Number(path['stream_id'])) })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Archives a channel: its messages stay, and no new ones can be sent.',
+export const archiveChannelRows = rows({
+  archiveChannel: remove('/streams/{stream_id:int}', {
+    takes: { channelId: idInPath('stream_id', channelId) },
+    says: 'Archives a channel: its messages stay, and no new ones can be sent.',
+    explains: 'Messages stay and can be read by those who could read them; nobody posts any more. Needs the permission to administer the channel.',
+    example: { path: { stream_id: 2 } },
+  }),
 });

@@ -3,70 +3,74 @@ import { folderId } from '@parley/core';
 import { maxFolderDescriptionLength, maxFolderNameLength } from '@parley/core/model';
 import { canManageFolders } from '@parley/core/rules';
 import { list } from '../../codecs/composites.js';
-import { json, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
+import { idInPath, json, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { boolean, integer, text } from '../../codecs/scalars.js';
 import { channelFolderObjects, channelFolderShape } from '../../objects/channels/channel-folder.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { emptyReply, plainReply } from '../shared/reply-schemas.js';
+import { get, patch, post, rows } from '../../rows.js';
+import { key, listOf } from '../../shape/index.js';
 
 const name = text({ max: maxFolderNameLength });
 const description = text({ max: maxFolderDescriptionLength });
 
-/** GET /channel_folders */
-export const getChannelFoldersOperation = operation({
-  method: 'GET',
-  path: '/channel_folders',
-  gate: 'channelFolders',
-  access: 'account',
-  useCase: 'getChannelFolders',
-  request: request({ include_archived: optionalJson(boolean, false) }, ({ include_archived: archived }) => Either.right({ archived })),
-  reply: (folders, { open }) => ({ channel_folders: [...channelFolderObjects(folders, open)] }),
-  replySchema: (open) => schema.object(open, { channel_folders: schema.listOf(channelFolderShape.schema(open)) }),
-  summary: 'The folders that channels stand in.',
-});
+const folderName = 'Name of the folder.';
+const folderDescription = 'What the folder is for, in Markdown.';
 
-/** POST /channel_folders/create */
-export const createChannelFolderOperation = operation({
-  method: 'POST',
-  path: '/channel_folders/create',
-  gate: 'channelFolders',
-  access: 'account',
-  guard: canManageFolders,
-  useCase: 'createChannelFolder',
-  request: request({ name: raw(name), description: optionalRaw(description, '') }, (requested) => Either.right(requested)),
-  reply: ({ folderId: id }) => ({ channel_folder_id: id }),
-  replySchema: plainReply({ channel_folder_id: schema.integer }),
-  summary: 'Makes a folder for channels.',
-});
-
-/** PATCH /channel_folders */
-export const reorderChannelFoldersOperation = operation({
-  method: 'PATCH',
-  path: '/channel_folders',
-  gate: 'channelFolderOrder',
-  access: 'account',
-  guard: canManageFolders,
-  useCase: 'reorderChannelFolders',
-  request: request({ order: json(list(integer())) }, ({ order }) => Either.right({ order: order.map(folderId) })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Puts the folders of channels into another order.',
-});
-
-/** PATCH /channel_folders/{channel_folder_id} */
-export const updateChannelFolderOperation = operation({
-  method: 'PATCH',
-  path: '/channel_folders/{channel_folder_id:int}',
-  gate: 'channelFolders',
-  access: 'account',
-  guard: canManageFolders,
-  useCase: 'updateChannelFolder',
-  request: request(
-    { name: optionalRaw(name, null), description: optionalRaw(description, null), is_archived: optionalJson(boolean, null) },
-    ({ is_archived: isArchived, ...texts }, { path }) => Either.right({ folderId: folderId(Number(path['channel_folder_id'])), ...texts, isArchived }),
-  ),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Names, describes, archives or brings back a folder of channels.',
+export const channelFolderRows = rows({
+  getChannelFolders: get('/channel_folders', 'channelFolders', {
+    takes: request({ include_archived: optionalJson(boolean, false) }, ({ include_archived: archived }) => Either.right({ archived })),
+    answers: { channel_folders: key(listOf(channelFolderShape.kind), (folders, { open }) => [...channelFolderObjects(folders, open)]) },
+    says: 'The folders that channels stand in.',
+    explains: 'Folders in the order in which clients show them.',
+    parameters: { include_archived: 'Archived folders too.' },
+    example: {
+      params: { include_archived: false },
+      answer: {
+        channel_folders: [
+          {
+            id: 1,
+            name: 'Stages',
+            description: 'Where plays are given',
+            rendered_description: '<p>Where plays are given</p>',
+            creator_id: 7,
+            date_created: 1_772_443_800,
+            is_archived: false,
+            order: 0,
+          },
+        ],
+      },
+    },
+  }),
+  createChannelFolder: post('/channel_folders/create', 'channelFolders', {
+    guard: canManageFolders,
+    takes: { name: raw(name), description: optionalRaw(description, '') },
+    answers: { channel_folder_id: key(integer, ({ folderId }) => folderId) },
+    says: 'Makes a folder for channels.',
+    explains: 'Administrators only. Channels are put into it by `PATCH /streams/{stream_id}`.',
+    parameters: { name: folderName, description: folderDescription },
+    example: { params: { name: 'Stages', description: 'Where plays are given' }, answer: { channel_folder_id: 1 } },
+  }),
+  reorderChannelFolders: patch('/channel_folders', 'channelFolderOrder', {
+    guard: canManageFolders,
+    takes: request({ order: json(list(integer())) }, ({ order }) => Either.right({ order: order.map(folderId) })),
+    says: 'Puts the folders of channels into another order.',
+    explains: 'Every folder must be named exactly once, archived ones too. Administrators only.',
+    parameters: { order: 'Ids of all folders in their new order, as a JSON list: `[2, 1]`.' },
+    example: { params: { order: [2, 1] } },
+  }),
+  updateChannelFolder: patch('/channel_folders/{channel_folder_id:int}', 'channelFolders', {
+    guard: canManageFolders,
+    takes: request(
+      {
+        folderId: idInPath('channel_folder_id', folderId),
+        name: optionalRaw(name, null),
+        description: optionalRaw(description, null),
+        is_archived: optionalJson(boolean, null),
+      },
+      ({ folderId, is_archived: isArchived, ...texts }) => Either.right({ folderId, ...texts, isArchived }),
+    ),
+    says: 'Names, describes, archives or brings back a folder of channels.',
+    explains: 'Changes what is named and leaves the rest. A folder with channels in it cannot be archived. Administrators only.',
+    parameters: { name: folderName, description: folderDescription, is_archived: 'Archive the folder, or bring it back.' },
+    example: { path: { channel_folder_id: 1 }, params: { name: 'Theatres' } },
+  }),
 });

@@ -1,18 +1,17 @@
+import { channelId } from '@parley/core';
+import { idInPath } from '../../codecs/params.js';
 import { channelObject, channelShape } from '../../objects/channels/channel.js';
 import { exceptGone } from '../../objects/groups/group-setting.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { channelInPath } from '../shared/channel-in-path.js';
+import { get, rows } from '../../rows.js';
+import { key } from '../../shape/index.js';
+import { sampleChannel } from '../shared/samples.js';
 
-/** GET /streams/{stream_id} */
-export const getChannelOperation = operation({
-  method: 'GET',
-  path: '/streams/{stream_id:int}',
-  gate: 'streamByIdEndpoint',
-  access: 'account',
-  useCase: 'getChannel',
-  request: channelInPath,
-  reply: ({ channel, gone }, { open, realm }) => ({ stream: channelObject(channel, { open, realm, ...exceptGone(gone) }) }),
-  replySchema: (open) => schema.object(open, { stream: channelShape.schema(open) }),
-  summary: 'One channel, by its id.',
+export const getChannelRows = rows({
+  getChannel: get('/streams/{stream_id:int}', 'streamByIdEndpoint', {
+    takes: { channelId: idInPath('stream_id', channelId) },
+    answers: { stream: key(channelShape.kind, ({ channel, gone }, { open, realm }) => channelObject(channel, { open, realm, ...exceptGone(gone) })) },
+    says: 'One channel, by its id.',
+    explains: 'A channel by its id, with its settings and permissions.',
+    example: { path: { stream_id: 2 }, answer: { stream: sampleChannel } },
+  }),
 });

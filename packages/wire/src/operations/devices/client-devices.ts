@@ -1,33 +1,24 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { deviceId } from '@parley/core';
-import { json, noParameters, request } from '../../codecs/params.js';
+import { json, request } from '../../codecs/params.js';
 import { integer } from '../../codecs/scalars.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { emptyReply, plainReply } from '../shared/reply-schemas.js';
+import { post, rows } from '../../rows.js';
+import { key } from '../../shape/index.js';
 
-/** POST /register_client_device */
-export const registerClientDeviceOperation = operation({
-  method: 'POST',
-  path: '/register_client_device',
-  gate: 'clientDeviceRegistration',
-  access: 'account',
-  useCase: 'registerClientDevice',
-  request: noParameters,
-  reply: (id) => ({ device_id: id }),
-  replySchema: plainReply({ device_id: schema.integer }),
-  summary: 'Gives an installation of a client its id.',
-});
-
-/** POST /remove_client_device */
-export const removeClientDeviceOperation = operation({
-  method: 'POST',
-  path: '/remove_client_device',
-  gate: 'clientDeviceRemoval',
-  access: 'account',
-  useCase: 'removeClientDevice',
-  request: request({ device_id: json(integer()) }, ({ device_id: id }) => Either.right({ deviceId: deviceId(id) })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Forgets an installation of a client.',
+export const clientDeviceRows = rows({
+  registerClientDevice: post('/register_client_device', 'clientDeviceRegistration', {
+    takes: {},
+    answers: { device_id: key(integer, (id) => id) },
+    says: 'Gives an installation of a client its id.',
+    explains:
+      'A client asks once when a person signs in, and keeps the id: its later requests about notifications name it. The oldest of too many devices goes.',
+    example: { answer: { device_id: 7 } },
+  }),
+  removeClientDevice: post('/remove_client_device', 'clientDeviceRemoval', {
+    takes: request({ device_id: json(integer()) }, ({ device_id: id }) => Either.right({ deviceId: deviceId(id) })),
+    says: 'Forgets an installation of a client.',
+    explains: 'For a client that signs out: no notification goes to the device any more.',
+    parameters: { device_id: 'A device of the caller.' },
+    example: { params: { device_id: 7 } },
+  }),
 });

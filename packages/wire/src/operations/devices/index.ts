@@ -1,16 +1,11 @@
-import { registerClientDeviceOperation, removeClientDeviceOperation } from './client-devices.js';
-import { addApnsTokenOperation, addFcmTokenOperation, removeApnsTokenOperation, removeFcmTokenOperation, testPushTokensOperation } from './push-tokens.js';
-import { registerForPushOperation } from './register-for-push.js';
-import { sendTestNotificationOperation } from './test-notification.js';
+import { clientDeviceRows } from './client-devices.js';
+import { pushTokenRows } from './push-tokens.js';
+import { registerForPushRows } from './register-for-push.js';
+import { testNotificationRows } from './test-notification.js';
 
 export const deviceOperations = {
-  registerClientDevice: registerClientDeviceOperation,
-  removeClientDevice: removeClientDeviceOperation,
-  registerForPush: registerForPushOperation,
-  sendTestNotification: sendTestNotificationOperation,
-  addApnsToken: addApnsTokenOperation,
-  removeApnsToken: removeApnsTokenOperation,
-  addFcmToken: addFcmTokenOperation,
-  removeFcmToken: removeFcmTokenOperation,
-  testPushTokens: testPushTokensOperation,
+  ...clientDeviceRows,
+  ...registerForPushRows,
+  ...testNotificationRows,
+  ...pushTokenRows,
 };

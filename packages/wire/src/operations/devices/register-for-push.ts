@@ -5,8 +5,7 @@ import { maxRelayKey, maxSealedToken } from '@parley/core/model';
 import { notBot } from '@parley/core/rules';
 import { optionalJson, optionalRaw, type ParamValues, request } from '../../codecs/params.js';
 import { integer, oneOf, text } from '../../codecs/scalars.js';
-import { operation } from '../../operation.js';
-import { emptyReply } from '../shared/reply-schemas.js';
+import { post, rows } from '../../rows.js';
 
 /** Longer ones are no keys and no ids. */
 const short = text({ max: 100 });
@@ -62,16 +61,35 @@ const ofAccount = (values: Values): CommandOf<'registerForPush'> => ({
   sealedToken: values.encrypted_push_registration ?? '',
 });
 
-/** POST /mobile_push/register */
-export const registerForPushOperation = operation({
-  method: 'POST',
-  path: '/mobile_push/register',
-  gate: 'pushRegister',
-  access: 'account',
-  guard: notBot,
-  useCase: 'registerForPush',
-  request: request(params, (values, { open }) => Either.right(open('pushRegisterDeviceId') ? ofDevice(values) : ofAccount(values))),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Lets an installation of a client get notifications.',
+const pushKey = 'What notifications are encrypted with: 33 bytes in base64, the first of them 0x31, the version of the format.';
+const tokenKind = 'The service that the token is of: `apns` or `fcm`.';
+const key = 'MW+OZe6cGZqUiVQ2ZYvYAHtfcPBmSBQqaWm8yJbUOLEp';
+const token = {
+  token_kind: 'fcm',
+  bouncer_public_key: 'mTKpKbhCJr1gEXHZ0Vv7eZQ2ZQrHuYQPKFjKE1JRbhA=',
+  encrypted_push_registration: 'c2VhbGVkIGJ5IHRoZSBjbGllbnQ=',
+};
+
+export const registerForPushRows = rows({
+  registerForPush: post('/mobile_push/register', 'pushRegister', {
+    guard: notBot,
+    takes: request(params, (values, { open }) => Either.right(open('pushRegisterDeviceId') ? ofDevice(values) : ofAccount(values))),
+    says: 'Lets an installation of a client get notifications.',
+    explains:
+      'A first registration gives a key and a token; later ones replace either or both. The server tells the push relay of a token and publishes what came of it. A token is refused while another one is on its way.',
+    parameters: {
+      device_id: 'A device of the caller.',
+      push_key_id: 'Names the key in notifications: the client chooses it. Given together with `push_key`.',
+      push_account_id: 'The name that the client gives the account. One that is registered, or about to be, stays as it is.',
+      push_public_key: pushKey,
+      push_key: pushKey,
+      token_kind: `${tokenKind} Given together with the other parameters of the token.`,
+      token_id: 'The first eight bytes of the token’s SHA-256, in base64.',
+      bouncer_public_key: 'The key of the push relay that the registration is sealed with.',
+      encrypted_push_registration: 'The token with its kind and the time, sealed by the client for the push relay, in base64: this server cannot read it.',
+    },
+    example: {
+      params: { device_id: 7, push_key_id: 2408, push_account_id: 2408, push_public_key: key, push_key: key, token_id: 'qh8Hqj0vQxc=', ...token },
+    },
+  }),
 });

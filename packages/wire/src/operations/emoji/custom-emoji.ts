@@ -1,47 +1,39 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { maxEmojiBytes } from '@parley/core/model';
-import { noParameters, request } from '../../codecs/params.js';
+import { request } from '../../codecs/params.js';
 import { customEmojiObjects, customEmojiShape } from '../../objects/emoji/custom-emoji.js';
 import { viewing } from '../../objects/messages/viewing.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { emptyReply } from '../shared/reply-schemas.js';
+import { get, post, remove, rows } from '../../rows.js';
+import { key, mapOf } from '../../shape/index.js';
+import { sampleEmoji } from '../shared/samples.js';
 
 const path = '/realm/emoji/{emoji_name}';
 
-/** GET /realm/emoji. Spec: 2 (Reaction) */
-export const getCustomEmojiOperation = operation({
-  method: 'GET',
-  path: '/realm/emoji',
-  access: 'account',
-  useCase: 'getCustomEmoji',
-  request: noParameters,
-  reply: ({ all, people }, context) => ({ emoji: customEmojiObjects(all, people, viewing(context)) }),
-  replySchema: (open) => schema.object(open, { emoji: schema.mapOf(customEmojiShape.schema(open)) }),
-  summary: 'The emoji that the organization has added.',
-});
+const pathDoc = { emoji_name: 'green_tick' };
 
-/** POST /realm/emoji/{emoji_name}, with one file under any name. Spec: 2 (Reaction) */
-export const addCustomEmojiOperation = operation({
-  method: 'POST',
-  path,
-  access: 'account',
-  useCase: 'addCustomEmoji',
-  takesFiles: { maxBytes: () => maxEmojiBytes },
-  request: request({}, (_, { path: place, files = [] }) => Either.right({ name: place['emoji_name'] ?? '', files })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Adds an emoji to the organization.',
-});
-
-/** DELETE /realm/emoji/{emoji_name}. Spec: 2 (Reaction), level 190 */
-export const deactivateCustomEmojiOperation = operation({
-  method: 'DELETE',
-  path,
-  access: 'account',
-  useCase: 'deactivateCustomEmoji',
-  request: request({}, (_, { path: place }) => Either.right({ name: place['emoji_name'] ?? '' })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Puts an emoji of the organization away.',
+export const customEmojiRows = rows({
+  /** Spec: 2 (Reaction) */
+  getCustomEmoji: get('/realm/emoji', {
+    takes: {},
+    answers: { emoji: key(mapOf(customEmojiShape.kind), ({ all, people }, context) => customEmojiObjects(all, people, viewing(context))) },
+    says: 'The emoji that the organization has added.',
+    explains: 'Emoji of the organization’s own by their ids, deactivated ones too: reactions may still show them.',
+    example: { answer: { emoji: { '1': sampleEmoji } } },
+  }),
+  /** with one file under any name. Spec: 2 (Reaction) */
+  addCustomEmoji: post(path, {
+    takesFiles: { maxBytes: () => maxEmojiBytes },
+    takes: request({}, (_, { path: place, files = [] }) => Either.right({ name: place['emoji_name'] ?? '', files })),
+    says: 'Adds an emoji to the organization.',
+    explains:
+      'Adds an emoji under a name, with one picture in the form. It hides a Unicode emoji of the same name. Who may add emoji is a setting of the organization.',
+    example: { path: pathDoc },
+  }),
+  /** Spec: 2 (Reaction), level 190 */
+  deactivateCustomEmoji: remove(path, {
+    takes: request({}, (_, { path: place }) => Either.right({ name: place['emoji_name'] ?? '' })),
+    says: 'Puts an emoji of the organization away.',
+    explains: 'The emoji can no longer be used; where it was used, it stays. Its author may do it, and administrators.',
+    example: { path: pathDoc },
+  }),
 });

@@ -1,7 +1,5 @@
-import { addCustomEmojiOperation, deactivateCustomEmojiOperation, getCustomEmojiOperation } from './custom-emoji.js';
+import { customEmojiRows } from './custom-emoji.js';
 
 export const emojiOperations = {
-  getCustomEmoji: getCustomEmojiOperation,
-  addCustomEmoji: addCustomEmojiOperation,
-  deactivateCustomEmoji: deactivateCustomEmojiOperation,
+  ...customEmojiRows,
 };

@@ -1,8 +1,7 @@
-import { deleteQueueOperation, getEventsOperation } from './events.js';
-import { registerOperation } from './register.js';
+import { eventRows } from './events.js';
+import { registerRows } from './register.js';
 
 export const eventOperations = {
-  getEvents: getEventsOperation,
-  deleteQueue: deleteQueueOperation,
-  register: registerOperation,
+  ...eventRows,
+  ...registerRows,
 };

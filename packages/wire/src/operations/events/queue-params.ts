@@ -37,3 +37,20 @@ export const idleTimeoutOf = ({ idle_queue_timeout: timeout, queue_lifespan_secs
 export const isUnknownPartial = (subscribers: RequestedSubscribers, open: Open): boolean => subscribers === 'partial' && !open('registerPartialSubscribers');
 
 export const partialUnknown = Either.left(badRequest('include_subscribers is not valid JSON'));
+
+export const capabilityDoc = 'What the client declares that it understands. The server leaves out or writes differently what it does not.';
+
+/** Documentation of the parameters of a queue. */
+export const queueDocs = {
+  apply_markdown: 'Contents of messages in events as HTML; with `false` as Markdown.',
+  all_public_streams: 'Messages of all public channels, not only of those that the caller is subscribed to.',
+  client_capabilities: `${capabilityDoc} A JSON object: \`{"notification_settings_null": true, "empty_topic_name": true}\`.`,
+  event_types: 'Only events of these types, as a JSON list: `["message", "reaction"]`. By default all.',
+  fetch_event_types: 'Only the state that these types are about, as a JSON list. By default as `event_types`.',
+  narrow: 'Only messages that match, as a JSON list of pairs: `[["channel", "Denmark"]]`. Other events come all the same.',
+  queue_lifespan_secs: 'The older form of `idle_queue_timeout`.',
+  idle_queue_timeout: 'After how many seconds without a poll the queue may be given up, or `mobile` for as long as phones need.',
+  presence_history_limit_days: 'Leave out people who were not there for so many days.',
+};
+
+export const sampleQueueId = 'yzVTeBf0thB9_3FaEF9u1pTfIH8';

@@ -1,9 +1,5 @@
-import { getAttachmentsOperation, getFileLinkOperation, getThumbnailStatusOperation, removeAttachmentOperation, uploadFileOperation } from './files.js';
+import { fileRows } from './files.js';
 
 export const fileOperations = {
-  uploadFile: uploadFileOperation,
-  getFileLink: getFileLinkOperation,
-  getThumbnailStatus: getThumbnailStatusOperation,
-  getAttachments: getAttachmentsOperation,
-  removeAttachment: removeAttachmentOperation,
+  ...fileRows,
 };

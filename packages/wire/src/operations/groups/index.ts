@@ -1,22 +1,9 @@
-import {
-  changeGroupMembersOperation,
-  changeSubgroupsOperation,
-  getGroupMembersOperation,
-  getSubgroupsOperation,
-  isGroupMemberOperation,
-} from './group-members.js';
-import { updateGroupOperation } from './update-group.js';
-import { createGroupOperation, deactivateGroupOperation, deleteGroupOperation, getGroupsOperation } from './user-groups.js';
+import { groupMemberRows } from './group-members.js';
+import { updateGroupRows } from './update-group.js';
+import { userGroupRows } from './user-groups.js';
 
 export const groupOperations = {
-  getGroups: getGroupsOperation,
-  createGroup: createGroupOperation,
-  updateGroup: updateGroupOperation,
-  deleteGroup: deleteGroupOperation,
-  deactivateGroup: deactivateGroupOperation,
-  getGroupMembers: getGroupMembersOperation,
-  changeGroupMembers: changeGroupMembersOperation,
-  isGroupMember: isGroupMemberOperation,
-  getSubgroups: getSubgroupsOperation,
-  changeSubgroups: changeSubgroupsOperation,
+  ...userGroupRows,
+  ...updateGroupRows,
+  ...groupMemberRows,
 };

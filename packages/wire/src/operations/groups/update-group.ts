@@ -1,15 +1,14 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { groupId } from '@parley/core';
+import type { CommandOf } from '@parley/core/contract';
 import type { GroupSettingName } from '@parley/core/model';
 import { canDealWithGroups, type SettingUpdate, type SettingUpdates } from '@parley/core/rules';
-import type { CommandOf } from '@parley/core/contract';
 import { groupSettingUpdate, settingUpdateOf, type SettingUpdateSent } from '../../codecs/groups/group-setting.js';
-import { type BadRequest, optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { type BadRequest, idInPath, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { boolean } from '../../codecs/scalars.js';
-import { operation } from '../../operation.js';
+import { patch, rows } from '../../rows.js';
 import { groupSettingParams } from './group-setting-params.js';
-import { emptyReply } from '../shared/reply-schemas.js';
-import { groupDescription, sentName } from './user-groups.js';
+import { groupDescription, newNameDoc, sentName } from './user-groups.js';
 
 const settingParams = groupSettingParams(optionalJson(groupSettingUpdate, null));
 
@@ -40,28 +39,32 @@ const updatesOf = (
 /** LEVEL(165): both were required. */
 const mandatoryOnce = { required: { until: 'groupUpdateOptional' } } as const;
 
-/** PATCH /user_groups/{user_group_id} */
-export const updateGroupOperation = operation({
-  method: 'PATCH',
-  path: '/user_groups/{user_group_id:int}',
-  access: 'account',
-  guard: canDealWithGroups,
-  useCase: 'updateGroup',
-  request: request(
-    {
-      name: optionalRaw(sentName, null, mandatoryOnce),
-      description: optionalRaw(groupDescription, null, mandatoryOnce),
-      deactivated: optionalJson(boolean, null, { gate: 'groupReactivate' }),
-      ...settingParams,
+export const updateGroupRows = rows({
+  updateGroup: patch('/user_groups/{user_group_id:int}', {
+    guard: canDealWithGroups,
+    takes: request(
+      {
+        groupId: idInPath('user_group_id', groupId),
+        name: optionalRaw(sentName, null, mandatoryOnce),
+        description: optionalRaw(groupDescription, null, mandatoryOnce),
+        deactivated: optionalJson(boolean, null, { gate: 'groupReactivate' }),
+        ...settingParams,
+      },
+      ({ groupId, name, description, deactivated, ...settings }, { open }): Either.Either<BadRequest, CommandOf<'updateGroup'>> => {
+        const updates = updatesOf(settings, open('groupUpdateNewOld'));
+        if (Either.isLeft(updates)) return updates;
+        const reactivates = deactivated === null ? null : !deactivated;
+        return Either.right({ groupId, name, description, settings: updates.right, reactivates });
+      },
+    ),
+    says: 'Changes a user group, or brings one back that was put away.',
+    explains:
+      'Changes what is named and leaves the rest. Each permission goes as `{"new": …, "old": …}`: with `old`, nothing changes unless that is still the value.',
+    parameters: {
+      name: newNameDoc,
+      description: 'What the group is for.',
+      deactivated: '`false` brings a deactivated group back.',
     },
-    ({ name, description, deactivated, ...settings }, { open, path }): Either.Either<BadRequest, CommandOf<'updateGroup'>> => {
-      const updates = updatesOf(settings, open('groupUpdateNewOld'));
-      if (Either.isLeft(updates)) return updates;
-      const reactivates = deactivated === null ? null : !deactivated;
-      return Either.right({ groupId: groupId(Number(path['user_group_id'])), name, description, settings: updates.right, reactivates });
-    },
-  ),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Changes a user group, or brings one back that was put away.',
+    example: { path: { user_group_id: 18 }, params: { name: 'printers', description: 'Who prints and binds' } },
+  }),
 });

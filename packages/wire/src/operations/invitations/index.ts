@@ -1,17 +1,5 @@
-import {
-  createInvitationLinkOperation,
-  getInvitationsOperation,
-  resendInvitationOperation,
-  revokeInvitationLinkOperation,
-  revokeInvitationOperation,
-  sendInvitationsOperation,
-} from './invitations.js';
+import { invitationRows } from './invitations.js';
 
 export const invitationOperations = {
-  getInvitations: getInvitationsOperation,
-  sendInvitations: sendInvitationsOperation,
-  createInvitationLink: createInvitationLinkOperation,
-  revokeInvitation: revokeInvitationOperation,
-  revokeInvitationLink: revokeInvitationLinkOperation,
-  resendInvitation: resendInvitationOperation,
+  ...invitationRows,
 };

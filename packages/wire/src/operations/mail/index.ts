@@ -1,5 +1,5 @@
-import { getMailAddressOperation } from './mail-address.js';
+import { mailAddressRows } from './mail-address.js';
 
 export const mailOperations = {
-  getMailAddress: getMailAddressOperation,
+  ...mailAddressRows,
 };

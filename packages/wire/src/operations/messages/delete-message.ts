@@ -1,17 +1,14 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import { messageId } from '@parley/core';
-import { request } from '../../codecs/params.js';
-import { operation } from '../../operation.js';
-import { emptyReply } from '../shared/reply-schemas.js';
+import { idInPath } from '../../codecs/params.js';
+import { remove, rows } from '../../rows.js';
 
-/** DELETE /messages/{message_id}. Spec: 4.9 */
-export const deleteMessageOperation = operation({
-  method: 'DELETE',
-  path: '/messages/{message_id:int}',
-  access: 'account',
-  useCase: 'deleteMessage',
-  request: request({}, (_, { path }) => Either.right({ messageId: messageId(Number(path['message_id'])) })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Deletes a message for good: nothing of it is kept.',
+export const deleteMessageRows = rows({
+  /** Spec: 4.9 */
+  deleteMessage: remove('/messages/{message_id:int}', {
+    takes: { messageId: idInPath('message_id', messageId) },
+    says: 'Deletes a message for good: nothing of it is kept.',
+    explains:
+      'Deletes a message for good: text, edit history, reactions and flags. Senders delete their own messages within a time that the organization sets; others need a permission.',
+    example: { path: { message_id: 43 } },
+  }),
 });

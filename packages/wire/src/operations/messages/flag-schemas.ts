@@ -1,8 +1,9 @@
 import { editableFlags } from '@parley/core/model';
-import type { JsonObject } from '../../json.js';
-import * as schema from '../../schema.js';
+import { oneOf } from '../../shape/index.js';
 
 /** The operations on a flag, and the flags that people may set; the use case refuses other words in its own order. */
-export const flagOperations = (): JsonObject => schema.among(['add', 'remove']);
+export const flagOperations = oneOf(['add', 'remove']);
 
-export const flagNames = (): JsonObject => schema.among(editableFlags);
+export const flagNames = oneOf(editableFlags);
+
+export const flagDocs = { op: 'Whether the flag is set or cleared.', flag: 'Which flag of the caller’s own.' };

@@ -1,47 +1,32 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { channelId } from '@parley/core';
-import { json, raw, request } from '../../codecs/params.js';
-import { integer, text } from '../../codecs/scalars.js';
 import { emptiedTopic } from '../../codecs/messages/topic.js';
-import { fields, when } from '../../gated.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { emptyReply } from '../shared/reply-schemas.js';
+import { json, raw, request } from '../../codecs/params.js';
+import { boolean, integer, text } from '../../codecs/scalars.js';
+import { post, rows, runs } from '../../rows.js';
+import { since } from '../../shape/index.js';
 
-/** POST /mark_all_as_read. LEVEL(211): with a flag for completion since then; it always completes, so older levels never get `partially_completed`. */
-export const markAllAsReadOperation = operation({
-  method: 'POST',
-  path: '/mark_all_as_read',
-  access: 'account',
-  useCase: 'markAllAsRead',
-  request: request({}, () => Either.right(null)),
-  reply: (_, { open }) => fields(open, { complete: when('markAllReadComplete', true) }),
-  replySchema: (open) => schema.object(open, { complete: when('markAllReadComplete', schema.boolean) }),
-  summary: 'Marks everything as read.',
-});
-
-/** POST /mark_stream_as_read */
-export const markChannelAsReadOperation = operation({
-  method: 'POST',
-  path: '/mark_stream_as_read',
-  access: 'account',
-  useCase: 'markChannelAsRead',
-  request: request({ stream_id: json(integer()) }, ({ stream_id: id }) => Either.right({ channelId: channelId(id), topic: null })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Marks what is unread in a channel as read.',
-});
-
-/** POST /mark_topic_as_read */
-export const markTopicAsReadOperation = operation({
-  method: 'POST',
-  path: '/mark_topic_as_read',
-  access: 'account',
-  useCase: 'markChannelAsRead',
-  request: request({ stream_id: json(integer()), topic_name: raw(text()) }, ({ stream_id: id, topic_name: topic }, { open }) =>
-    Either.right({ channelId: channelId(id), topic: emptiedTopic(topic, open) }),
-  ),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Marks what is unread in a topic as read.',
+export const markAsReadRows = rows({
+  /** LEVEL(211): with a flag for completion since then; it always completes, so older levels never get `partially_completed`. */
+  markAllAsRead: post('/mark_all_as_read', {
+    takes: request({}, () => Either.right(null)),
+    answers: { complete: since('markAllReadComplete', boolean, () => true) },
+    says: 'Marks everything as read.',
+    explains: 'Marks every unread message of the caller as read.',
+    example: { answer: { complete: true } },
+  }),
+  markChannelAsRead: post('/mark_stream_as_read', {
+    takes: request({ stream_id: json(integer()) }, ({ stream_id: id }) => Either.right({ channelId: channelId(id), topic: null })),
+    says: 'Marks what is unread in a channel as read.',
+    explains: 'What `POST /messages/flags/narrow` does for a channel, in one request, for older clients.',
+    example: { params: { stream_id: 2 } },
+  }),
+  markTopicAsRead: runs('markChannelAsRead').post('/mark_topic_as_read', {
+    takes: request({ stream_id: json(integer()), topic_name: raw(text()) }, ({ stream_id: id, topic_name: topic }, { open }) =>
+      Either.right({ channelId: channelId(id), topic: emptiedTopic(topic, open) }),
+    ),
+    says: 'Marks what is unread in a topic as read.',
+    explains: 'What `POST /messages/flags/narrow` does for a topic, in one request, for older clients.',
+    example: { params: { stream_id: 2, topic_name: 'castle' } },
+  }),
 });

@@ -3,31 +3,35 @@ import { messageId } from '@parley/core';
 import { list } from '../../codecs/composites.js';
 import { json, raw, request } from '../../codecs/params.js';
 import { integer, text } from '../../codecs/scalars.js';
-import { fields, when } from '../../gated.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { flagNames, flagOperations } from './flag-schemas.js';
+import { post, rows } from '../../rows.js';
+import { key, listOf, since } from '../../shape/index.js';
+import { flagDocs, flagNames, flagOperations } from './flag-schemas.js';
 
 const word = text({ max: 100 });
 
 /** Maximum of messages in one request. */
 const maxMessages = 5000;
 
-/** POST /messages/flags */
-export const updateFlagsOperation = operation({
-  method: 'POST',
-  path: '/messages/flags',
-  access: 'account',
-  useCase: 'updateFlags',
-  request: request(
-    { messages: json(list(integer(), { max: maxMessages })), op: raw(word, { accepts: flagOperations }), flag: raw(word, { accepts: flagNames }) },
-    ({ messages, op, flag }) => Either.right({ messageIds: messages.map(messageId), operation: op, flag }),
-  ),
-  reply: ({ messageIds, notSubscribed }, { open }) =>
-    fields(open, { messages: [...messageIds], ignored_because_not_subscribed_channels: when('flagsIgnoredChannels', [...notSubscribed]) }),
-  replySchema: (open) => {
-    const ids = schema.listOf(schema.integer);
-    return schema.object(open, { messages: ids, ignored_because_not_subscribed_channels: when('flagsIgnoredChannels', ids) });
-  },
-  summary: 'Sets or clears a flag of one’s own on messages.',
+export const messageFlagRows = rows({
+  updateFlags: post('/messages/flags', {
+    takes: request(
+      { messages: json(list(integer(), { max: maxMessages })), op: raw(word, { accepts: flagOperations }), flag: raw(word, { accepts: flagNames }) },
+      ({ messages, op, flag }) => Either.right({ messageIds: messages.map(messageId), operation: op, flag }),
+    ),
+    answers: {
+      messages: key(listOf(integer), ({ messageIds }) => [...messageIds]),
+      ignored_because_not_subscribed_channels: since('flagsIgnoredChannels', listOf(integer), ({ notSubscribed }) => [...notSubscribed]),
+    },
+    says: 'Sets or clears a flag of one’s own on messages.',
+    explains:
+      'Sets or clears one flag on the caller’s copies of messages: `read`, `starred` or `collapsed`. Marking as read passes over messages that the caller may not read; for any other change, one such message refuses the whole request.',
+    parameters: {
+      messages: 'Ids of the messages, as a JSON list: `[43, 44]`.',
+      ...flagDocs,
+    },
+    example: {
+      params: { messages: [43], op: 'add', flag: 'read' },
+      answer: { messages: [43], ignored_because_not_subscribed_channels: [] },
+    },
+  }),
 });

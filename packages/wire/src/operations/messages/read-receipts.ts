@@ -1,19 +1,16 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import { messageId } from '@parley/core';
-import { request } from '../../codecs/params.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { plainReply } from '../shared/reply-schemas.js';
+import { idInPath } from '../../codecs/params.js';
+import { integer } from '../../codecs/scalars.js';
+import { get, rows } from '../../rows.js';
+import { key, listOf } from '../../shape/index.js';
 
-/** GET /messages/{message_id}/read_receipts (level 137) */
-export const getReadersOperation = operation({
-  method: 'GET',
-  path: '/messages/{message_id:int}/read_receipts',
-  gate: 'readReceipts',
-  access: 'account',
-  useCase: 'getReaders',
-  request: request({}, (_, { path }) => Either.right({ messageId: messageId(Number(path['message_id'])) })),
-  reply: (readers) => ({ user_ids: [...readers] }),
-  replySchema: plainReply({ user_ids: schema.listOf(schema.integer) }),
-  summary: 'Who has read a message.',
+export const readReceiptRows = rows({
+  /** (level 137) */
+  getReaders: get('/messages/{message_id:int}/read_receipts', 'readReceipts', {
+    takes: { messageId: idInPath('message_id', messageId) },
+    answers: { user_ids: key(listOf(integer), (readers) => [...readers]) },
+    says: 'Who has read a message.',
+    explains: 'Ids of the people who have read a message, without its sender, and without people who keep that to themselves.',
+    example: { path: { message_id: 43 }, answer: { user_ids: [11] } },
+  }),
 });

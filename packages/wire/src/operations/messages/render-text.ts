@@ -1,18 +1,15 @@
-import * as Either from 'fp-ts/lib/Either.js';
-import { raw, request } from '../../codecs/params.js';
+import { raw } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { plainReply } from '../shared/reply-schemas.js';
+import { post, rows } from '../../rows.js';
+import { key } from '../../shape/index.js';
 
-/** POST /messages/render: a preview before sending. */
-export const renderTextOperation = operation({
-  method: 'POST',
-  path: '/messages/render',
-  access: 'account',
-  useCase: 'renderText',
-  request: request({ content: raw(text()) }, ({ content }) => Either.right({ content })),
-  reply: (rendered) => ({ rendered }),
-  replySchema: plainReply({ rendered: schema.text }),
-  summary: 'The HTML that a text would have as a message.',
+export const renderTextRows = rows({
+  /** a preview before sending. */
+  renderText: post('/messages/render', {
+    takes: { content: raw(text()) },
+    answers: { rendered: key(text, (rendered) => rendered) },
+    says: 'The HTML that a text would have as a message.',
+    explains: 'What the server would make of a text. Nothing is sent and nobody is notified.',
+    example: { params: { content: 'Who goes **there**?' }, answer: { rendered: '<p>Who goes <strong>there</strong>?</p>' } },
+  }),
 });

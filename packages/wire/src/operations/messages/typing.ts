@@ -1,15 +1,14 @@
 import * as Either from 'fp-ts/lib/Either.js';
+import type { CommandOf, PersonName, RequestedRecipient } from '@parley/core/contract';
 import type { Open } from '@parley/core/rules';
-import type { PersonName, RequestedRecipient, CommandOf } from '@parley/core/contract';
 import { list, nullable } from '../../codecs/composites.js';
-import { personNamed } from '../../codecs/people/people-named.js';
-import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { topicNamed } from '../../codecs/messages/recipient.js';
+import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
+import { personNamed } from '../../codecs/people/people-named.js';
 import { integer, oneOf, text } from '../../codecs/scalars.js';
 import type { ValueCodec } from '../../codecs/value-codec.js';
-import { operation } from '../../operation.js';
+import { post, rows } from '../../rows.js';
 import * as schema from '../../schema.js';
-import { emptyReply } from '../shared/reply-schemas.js';
 
 interface TypingValues {
   readonly type: string;
@@ -51,30 +50,35 @@ const recipientOf = (values: TypingValues, open: Open): Either.Either<BadRequest
   return Either.isLeft(topic) ? topic : Either.right({ kind, channel, topic: topic.right });
 };
 
-/** POST /typing */
-export const setTypingOperation = operation({
-  method: 'POST',
-  path: '/typing',
-  access: 'account',
-  useCase: 'setTyping',
-  request: request(
-    {
-      type: optionalRaw(text({ max: 20 }), (open: Open) => (open('sendDirectType') ? 'direct' : 'private'), {
-        accepts: (open) => schema.among(['direct', 'private', 'stream', 'channel'].filter((word) => kindOf(word, open) !== null)),
-      }),
-      op: raw(oneOf(['start', 'stop'])),
-      to: optionalJson(nullable(recipients), null),
-      stream_id: optionalJson(nullable(integer()), null, { gate: 'typingStreamIdTopic' }),
-      topic: optionalRaw(text(), null, { gate: 'typingChannel' }),
+export const typingRows = rows({
+  setTyping: post('/typing', {
+    takes: request(
+      {
+        type: optionalRaw(text({ max: 20 }), (open: Open) => (open('sendDirectType') ? 'direct' : 'private'), {
+          accepts: { at: (open) => schema.among(['direct', 'private', 'stream', 'channel'].filter((word) => kindOf(word, open) !== null)) },
+        }),
+        op: raw(oneOf(['start', 'stop'])),
+        to: optionalJson(nullable(recipients), null),
+        stream_id: optionalJson(nullable(integer()), null, { gate: 'typingStreamIdTopic' }),
+        topic: optionalRaw(text(), null, { gate: 'typingChannel' }),
+      },
+      (values, { open }) => {
+        const address = open('typingIds') ? (values.to ?? []).findIndex((named) => !isId(named)) : -1;
+        if (address !== -1) return wrong(`to[${address}] is not an integer`);
+        const to = recipientOf(values, open);
+        return Either.isLeft(to) ? to : Either.right<BadRequest, CommandOf<'setTyping'>>({ operation: values.op, to: to.right });
+      },
+    ),
+    says: 'Tells the others that one is writing, or has stopped.',
+    explains:
+      'Clients call it every few seconds while somebody types, and once when they stop. Those who would receive the message get an event; nothing is stored.',
+    parameters: {
+      type: 'Whether the text is for people or for a channel.',
+      op: 'Whether typing starts or goes on, or stops.',
+      to: 'For direct messages: ids of the people, as a JSON list: `[11]`.',
+      stream_id: 'For messages to a channel: its id.',
+      topic: 'For messages to a channel: the topic.',
     },
-    (values, { open }) => {
-      const address = open('typingIds') ? (values.to ?? []).findIndex((named) => !isId(named)) : -1;
-      if (address !== -1) return wrong(`to[${address}] is not an integer`);
-      const to = recipientOf(values, open);
-      return Either.isLeft(to) ? to : Either.right<BadRequest, CommandOf<'setTyping'>>({ operation: values.op, to: to.right });
-    },
-  ),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Tells the others that one is writing, or has stopped.',
+    example: { params: { op: 'start', type: 'direct', to: [11] } },
+  }),
 });

@@ -1,14 +1,13 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type ExportType, realmExportId } from '@parley/core/model';
 import { canReadExports, type Open } from '@parley/core/rules';
-import { badRequest, noParameters, optionalRaw, request } from '../../codecs/params.js';
-import { text } from '../../codecs/scalars.js';
-import { fields, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
+import { badRequest, idInPath, optionalRaw, request } from '../../codecs/params.js';
+import { integer, text } from '../../codecs/scalars.js';
+import { type Json } from '../../json.js';
 import { exportList, exportObjects, exportTypeNumbers, exportTypeWords } from '../../objects/organization/realm-export.js';
-import { operation } from '../../operation.js';
+import { get, post, remove, rows } from '../../rows.js';
 import * as schema from '../../schema.js';
-import { emptyReply } from '../shared/reply-schemas.js';
+import { key, type Kind, since } from '../../shape/index.js';
 
 const types = Object.keys(exportTypeWords) as ReadonlyArray<ExportType>;
 
@@ -19,49 +18,63 @@ const typeOf = (word: string, open: Open): ExportType | null => {
   return types.find(isNamed) ?? null;
 };
 
-const typeSchema = (open: Open): JsonObject =>
-  open('exportTypeStrings')
-    ? { ...schema.among(Object.values(exportTypeWords)), default: exportTypeWords.public }
-    : { ...schema.among([exportTypeNumbers.public, exportTypeNumbers.withConsent]), default: exportTypeNumbers.public };
+const typeKind: Kind<Json> = {
+  at: (open) =>
+    open('exportTypeStrings')
+      ? { ...schema.among(Object.values(exportTypeWords)), default: exportTypeWords.public }
+      : { ...schema.among([exportTypeNumbers.public, exportTypeNumbers.withConsent]), default: exportTypeNumbers.public },
+};
 
-/** POST /export/realm. LEVEL(182): without the id. LEVEL(304): public exports alone. LEVEL(449): numbers. Spec: companion 3.27 */
-export const requestExportOperation = operation({
-  method: 'POST',
-  path: '/export/realm',
-  access: 'account',
-  guard: canReadExports,
-  useCase: 'requestExport',
-  request: request({ export_type: optionalRaw(text({ max: 100 }), null, { gate: 'exportType', accepts: typeSchema }) }, ({ export_type: word }, { open }) => {
-    const type = word === null ? 'public' : typeOf(word, open);
-    return type === null ? Either.left(badRequest('Invalid export_type')) : Either.right({ type });
+export const exportRows = rows({
+  /** LEVEL(182): without the id. LEVEL(304): public exports alone. LEVEL(449): numbers. Spec: companion 3.27 */
+  requestExport: post('/export/realm', {
+    guard: canReadExports,
+    takes: request({ export_type: optionalRaw(text({ max: 100 }), null, { gate: 'exportType', accepts: typeKind }) }, ({ export_type: word }, { open }) => {
+      const type = word === null ? 'public' : typeOf(word, open);
+      return type === null ? Either.left(badRequest('Invalid export_type')) : Either.right({ type });
+    }),
+    answers: { id: since('exportReturnsId', integer, (id) => id) },
+    says: 'Asks for an archive of the organization.',
+    explains:
+      'Asks for an archive of the organization in the Zulip form, which is made in the background: an event `realm_export` tells when it is there. Five in seven days; of at most 250,000 messages and 10 GiB of files. Administrators only.',
+    parameters: {
+      export_type:
+        '`public` (below level 449: 1): what every member may read. `full_with_consent` (2): also what those can read who let their private data be exported. `full_without_consent` is for the operator alone, by `parley export`.',
+    },
+    example: { params: { export_type: 'public' }, answer: { id: 3 } },
   }),
-  reply: (id, { open }) => fields(open, { id: when('exportReturnsId', id) }),
-  replySchema: (open) => schema.object(open, { id: when('exportReturnsId', schema.integer) }),
-  summary: 'Asks for an archive of the organization.',
-});
-
-/** GET /export/realm. Spec: companion 3.27 */
-export const getExportsOperation = operation({
-  method: 'GET',
-  path: '/export/realm',
-  access: 'account',
-  guard: canReadExports,
-  useCase: 'getExports',
-  request: noParameters,
-  reply: (all, view) => ({ exports: exportObjects(all, view) }),
-  replySchema: (open) => schema.object(open, { exports: exportList.at(open) }),
-  summary: 'The exports of the organization.',
-});
-
-/** DELETE /export/realm/{export_id}. Spec: second-half 1.9 */
-export const deleteExportOperation = operation({
-  method: 'DELETE',
-  path: '/export/realm/{export_id:int}',
-  access: 'account',
-  guard: canReadExports,
-  useCase: 'deleteExport',
-  request: request({}, (_, { path }) => Either.right({ id: realmExportId(Number(path['export_id'])) })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Deletes the archive of an export.',
+  /** Spec: companion 3.27 */
+  getExports: get('/export/realm', {
+    guard: canReadExports,
+    takes: {},
+    answers: { exports: key(exportList, (all, view) => exportObjects(all, view)) },
+    says: 'The exports of the organization.',
+    explains:
+      'The newest hundred exports, with the links of their archives. A link opens for signed-in administrators of the organization alone, for seven days; then the archive is deleted. Administrators only.',
+    example: {
+      answer: {
+        exports: [
+          {
+            id: 3,
+            export_time: 1781524800,
+            acting_user_id: 7,
+            export_url: null,
+            deleted_timestamp: null,
+            failed_timestamp: null,
+            pending: true,
+            export_type: 'public',
+          },
+        ],
+      },
+    },
+  }),
+  /** Spec: second-half 1.9 */
+  deleteExport: remove('/export/realm/{export_id:int}', {
+    guard: canReadExports,
+    takes: { id: idInPath('export_id', realmExportId) },
+    says: 'Deletes the archive of an export.',
+    explains: 'Deletes the archive of an export, and its link with it. Administrators only.',
+    parameters: { export_id: 'An export that was made.' },
+    example: { path: { export_id: 3 } },
+  }),
 });

@@ -10,13 +10,12 @@ import {
 } from '@parley/core/model';
 import type { Open } from '@parley/core/rules';
 import { list } from '../../codecs/composites.js';
-import { json, optionalJson, optionalRaw, type ParamValues, raw, request } from '../../codecs/params.js';
+import { idInPath, json, optionalJson, optionalRaw, type ParamValues, raw, request } from '../../codecs/params.js';
 import { integer, text } from '../../codecs/scalars.js';
 import { linkifierTuplesKind } from '../../events/linkifiers.js';
 import { linkifierObjects, linkifierShape, linkifierTuples, templateOf } from '../../objects/organization/linkifier.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { emptyReply, plainReply } from '../shared/reply-schemas.js';
+import { get, patch, post, remove, rows, runs } from '../../rows.js';
+import { key, listOf } from '../../shape/index.js';
 
 const template = text({ max: maxLinkifierTemplateLength, strips: true });
 const example = text({ max: maxLinkifierExampleLength });
@@ -39,82 +38,86 @@ const linkifierOf = (given: ParamValues<typeof params>, open: Open): NewLinkifie
   alternativeUrlTemplates: given.alternative_url_templates,
 });
 
-const idOf = (path: Readonly<Record<string, string>>) => linkifierId(Number(path['filter_id']));
+const inPath = { id: idInPath('filter_id', linkifierId) };
 
-/** GET /realm/linkifiers. Spec: 6 (`realm_linkifiers`, level 54) */
-export const getLinkifiersOperation = operation({
-  method: 'GET',
-  path: '/realm/linkifiers',
-  gate: 'linkifiers',
-  access: 'account',
-  useCase: 'getLinkifiers',
-  request: request({}, () => Either.right({})),
-  reply: (linkifiers, { open }) => ({ linkifiers: linkifierObjects(linkifiers, open) }),
-  replySchema: (open) => schema.object(open, { linkifiers: schema.listOf(linkifierShape.schema(open)) }),
-  summary: 'The linkifiers, in their order.',
-});
+const exampleParams = {
+  pattern: '#(?P<id>[0-9]+)',
+  url_template: 'https://tickets.example.com/{id}',
+  url_format_string: 'https://tickets.example.com/%(id)s',
+};
 
-/** GET /realm/filters, until level 54. */
-export const getLinkifierTuplesOperation = operation({
-  method: 'GET',
-  path: '/realm/filters',
-  gate: 'linkifierTuples',
-  access: 'account',
-  useCase: 'getLinkifiers',
-  request: request({}, () => Either.right({})),
-  reply: (linkifiers, { open }) => ({ filters: linkifierTuples(linkifiers, open) }),
-  replySchema: (open) => schema.object(open, { filters: linkifierTuplesKind.at(open) }),
-  summary: 'The linkifiers, as lists of pattern, format string and id.',
-});
+const parameters = {
+  pattern: 'A regular expression in the syntax of RE2.',
+  url_template: 'An RFC 6570 template of the address.',
+  url_format_string: 'The address, with `%(name)s` where the text of a group goes.',
+  example_input: 'A text that the pattern matches.',
+  reverse_template: 'How a client writes such an address as text. Needs `example_input`.',
+  alternative_url_templates: 'Other templates of addresses that clients write as such text, as a JSON list.',
+};
 
-/** POST /realm/filters. Spec: 6 (`realm_linkifiers`, levels 176, 471, 478) */
-export const addLinkifierOperation = operation({
-  method: 'POST',
-  path: '/realm/filters',
-  access: 'account',
-  useCase: 'addLinkifier',
-  request: request(params, (given, { open }) => Either.right(linkifierOf(given, open))),
-  reply: (id) => ({ id }),
-  replySchema: plainReply({ id: schema.integer }),
-  summary: 'Adds a linkifier.',
-});
-
-/** PATCH /realm/filters/{filter_id} */
-export const changeLinkifierOperation = operation({
-  method: 'PATCH',
-  path: '/realm/filters/{filter_id:int}',
-  gate: 'linkifierUpdate',
-  access: 'account',
-  useCase: 'changeLinkifier',
-  request: request(params, (given, { open, path }) => Either.right({ id: idOf(path), linkifier: linkifierOf(given, open) })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Changes a linkifier.',
-});
-
-/** DELETE /realm/filters/{filter_id} */
-export const removeLinkifierOperation = operation({
-  method: 'DELETE',
-  path: '/realm/filters/{filter_id:int}',
-  access: 'account',
-  useCase: 'removeLinkifier',
-  request: request({}, (_, { path }) => Either.right({ id: idOf(path) })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Removes a linkifier.',
-});
-
-/** PATCH /realm/linkifiers. Spec: level 202 */
-export const reorderLinkifiersOperation = operation({
-  method: 'PATCH',
-  path: '/realm/linkifiers',
-  gate: 'linkifierReorder',
-  access: 'account',
-  useCase: 'reorderLinkifiers',
-  request: request({ ordered_linkifier_ids: json(list(integer(), { max: maxLinkifiers })) }, ({ ordered_linkifier_ids: ids }) =>
-    Either.right({ order: ids.map(linkifierId) }),
-  ),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Puts the linkifiers in order.',
+export const linkifierRows = rows({
+  /** Spec: 6 (`realm_linkifiers`, level 54) */
+  getLinkifiers: get('/realm/linkifiers', 'linkifiers', {
+    takes: {},
+    answers: { linkifiers: key(listOf(linkifierShape.kind), (linkifiers, { open }) => linkifierObjects(linkifiers, open)) },
+    says: 'The linkifiers, in their order.',
+    explains: 'The patterns whose matches in messages and topics become links. The first that matches wins.',
+    example: {
+      answer: {
+        linkifiers: [
+          {
+            id: 1,
+            pattern: '#(?P<id>[0-9]+)',
+            url_template: 'https://tickets.example.com/{id}',
+            url_format: 'https://tickets.example.com/%(id)s',
+            example_input: '#42',
+            reverse_template: '#{id}',
+            alternative_url_templates: [],
+          },
+        ],
+      },
+    },
+  }),
+  /** until level 54. */
+  getLinkifierTuples: runs('getLinkifiers').get('/realm/filters', 'linkifierTuples', {
+    takes: {},
+    answers: { filters: key(linkifierTuplesKind, (linkifiers, { open }) => linkifierTuples(linkifiers, open)) },
+    says: 'The linkifiers, as lists of pattern, format string and id.',
+    explains: 'The patterns whose matches in messages and topics become links, in the form of old clients.',
+    example: { answer: { filters: [['#(?P<id>[0-9]+)', 'https://tickets.example.com/%(id)s', 1]] } },
+  }),
+  /** Spec: 6 (`realm_linkifiers`, levels 176, 471, 478) */
+  addLinkifier: post('/realm/filters', {
+    takes: request(params, (given, { open }) => Either.right(linkifierOf(given, open))),
+    answers: { id: key(integer, (id) => id) },
+    says: 'Adds a linkifier.',
+    explains:
+      'From now on, matches of the pattern become links in new messages, and in all topics. The named groups of the pattern are the variables of the template. Administrators only.',
+    parameters,
+    example: { params: exampleParams, answer: { id: 1 } },
+  }),
+  changeLinkifier: patch('/realm/filters/{filter_id:int}', 'linkifierUpdate', {
+    takes: request({ ...inPath, ...params }, ({ id, ...given }, { open }) => Either.right({ id, linkifier: linkifierOf(given, open) })),
+    says: 'Changes a linkifier.',
+    explains: 'Changes pattern and template of a linkifier. Links in earlier messages stay as they are. Administrators only.',
+    parameters: { filter_id: 'Id of the linkifier.', ...parameters },
+    example: { path: { filter_id: 1 }, params: exampleParams },
+  }),
+  removeLinkifier: remove('/realm/filters/{filter_id:int}', {
+    takes: inPath,
+    says: 'Removes a linkifier.',
+    explains: 'Matches of the pattern no longer become links. Links in earlier messages stay as they are. Administrators only.',
+    parameters: { filter_id: 'Id of the linkifier.' },
+    example: { path: { filter_id: 1 } },
+  }),
+  /** Spec: level 202 */
+  reorderLinkifiers: patch('/realm/linkifiers', 'linkifierReorder', {
+    takes: request({ ordered_linkifier_ids: json(list(integer(), { max: maxLinkifiers })) }, ({ ordered_linkifier_ids: ids }) =>
+      Either.right({ order: ids.map(linkifierId) }),
+    ),
+    says: 'Puts the linkifiers in order.',
+    explains: 'Puts the linkifiers in the order in which they are tried. Administrators only.',
+    parameters: { ordered_linkifier_ids: 'The ids of all linkifiers, each once, as a JSON list.' },
+    example: { params: { ordered_linkifier_ids: [3, 1, 2] } },
+  }),
 });

@@ -1,51 +1,52 @@
-import * as Either from 'fp-ts/lib/Either.js';
+import { type ResultOf } from '@parley/core/contract';
 import type { User } from '@parley/core/model';
-import type { Open } from '@parley/core/rules';
-import { noParameters, raw, request } from '../../codecs/params.js';
+import { raw } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
-import { before, fields, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
-import { operation, type ReplyContext } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { apiKeyReply } from './fetch-api-key.js';
+import type { ReplyContext } from '../../operation.js';
+import { get, post, rows } from '../../rows.js';
+import { before, type Key, key, listOf, shape, since } from '../../shape/index.js';
+import { sampleKey } from '../shared/samples.js';
+import { apiKeyKeys } from './fetch-api-key.js';
+
+const addressOf = (_: User, { server, realm }: ReplyContext): string => server.realmUrl(realm.stringId);
 
 /** LEVEL(257): an organization's address was called `realm_uri`. */
-const signInChoice = ({ open, server, realm }: ReplyContext): ((user: User) => JsonObject) => {
-  const url = server.realmUrl(realm.stringId);
-  return ({ email }) => fields(open, { email, realm_uri: before('realmUrlName', url), realm_url: when('realmUrlName', url) });
-};
+const signInChoiceShape = shape<User, ReplyContext>()(null, {
+  email: key(text, ({ email }) => email),
+  realm_uri: before('realmUrlName', text, addressOf),
+  realm_url: since('realmUrlName', text, addressOf),
+});
 
-const signInChoiceSchema = (open: Open): JsonObject =>
-  schema.object(open, { email: schema.text, realm_uri: before('realmUrlName', schema.text), realm_url: when('realmUrlName', schema.text) });
+const choices = (pick: (found: ResultOf<'listDevelopmentUsers'>) => ReadonlyArray<User>): Key<ResultOf<'listDevelopmentUsers'>, ReplyContext> =>
+  key(listOf(signInChoiceShape.kind), (found, context) => pick(found).map((user) => signInChoiceShape.write(context.open, user, context)));
 
-/** GET /dev_list_users */
-const listDevelopmentUsersOperation = operation({
-  method: 'GET',
-  path: '/dev_list_users',
-  access: 'anyone',
-  ownPagesOnly: true,
-  useCase: 'listDevelopmentUsers',
-  request: noParameters,
-  reply: ({ administrators, others }, context) => ({
-    direct_admins: administrators.map(signInChoice(context)),
-    direct_users: others.map(signInChoice(context)),
+export const developmentRows = rows({
+  listDevelopmentUsers: get('/dev_list_users', {
+    access: 'anyone',
+    ownPagesOnly: true,
+    takes: {},
+    answers: { direct_admins: choices(({ administrators }) => administrators), direct_users: choices(({ others }) => others) },
+    says: 'The people as whom one may sign in without a password, where an organization is there to develop against.',
+    explains: 'Everybody in the organization that developers try clients against. Needs no credentials, and is served nowhere else.',
+    example: {
+      answer: {
+        direct_admins: [{ email: 'iago@zulip.com', realm_uri: 'http://localhost:9991', realm_url: 'http://localhost:9991' }],
+        direct_users: [{ email: 'hamlet@zulip.com', realm_uri: 'http://localhost:9991', realm_url: 'http://localhost:9991' }],
+      },
+    },
   }),
-  replySchema: (open) => schema.object(open, schema.each(['direct_admins', 'direct_users'], schema.listOf(signInChoiceSchema(open)))),
-  summary: 'The people as whom one may sign in without a password, where an organization is there to develop against.',
+  fetchDevelopmentKey: post('/dev_fetch_api_key', {
+    access: 'anyone',
+    ownPagesOnly: true,
+    signsIn: ({ user }) => user.id,
+    takes: { username: raw(text({ max: 1000 })) },
+    answers: apiKeyKeys,
+    says: 'The API key of an account by its address alone, where an organization is there to develop against.',
+    explains: 'The key of anybody in the organization that developers try clients against. Needs no credentials, and is served nowhere else.',
+    parameters: { username: 'E-mail address of the account.' },
+    example: {
+      params: { username: 'hamlet@zulip.com' },
+      answer: { api_key: sampleKey, email: 'hamlet@zulip.com', user_id: 7 },
+    },
+  }),
 });
-
-/** POST /dev_fetch_api_key */
-const fetchDevelopmentKeyOperation = operation({
-  method: 'POST',
-  path: '/dev_fetch_api_key',
-  access: 'anyone',
-  ownPagesOnly: true,
-  useCase: 'fetchDevelopmentKey',
-  signsIn: ({ user }) => user.id,
-  request: request({ username: raw(text({ max: 1000 })) }, Either.right),
-  reply: ({ user, apiKey }, { open }) => fields(open, { api_key: apiKey, email: user.email, user_id: when('fetchKeyUserId', user.id) }),
-  replySchema: apiKeyReply,
-  summary: 'The API key of an account by its address alone, where an organization is there to develop against.',
-});
-
-export const developmentRows = { listDevelopmentUsers: listDevelopmentUsersOperation, fetchDevelopmentKey: fetchDevelopmentKeyOperation };

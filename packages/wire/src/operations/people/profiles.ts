@@ -5,8 +5,7 @@ import { notBot } from '@parley/core/rules';
 import { either, field, list, nullable, object } from '../../codecs/composites.js';
 import { json, request } from '../../codecs/params.js';
 import { integer, text } from '../../codecs/scalars.js';
-import { operation } from '../../operation.js';
-import { emptyReply } from '../shared/reply-schemas.js';
+import { patch, rows, runs } from '../../rows.js';
 
 type Values = CommandOf<'changeOwnProfile'>['values'];
 
@@ -26,28 +25,23 @@ export const valuesOfOthers = list(object({ id: field(integer()), value: field(n
 export const givenValues = (entries: ReadonlyArray<{ readonly id: number; readonly value: string | ReadonlyArray<number> | null }>): Values =>
   entries.map(({ id, value }) => ({ fieldId: id, value: value === null || value.length === 0 ? null : value }));
 
-/** PATCH /users/me/profile_data. An empty text is a value like others. Spec: 4.14 */
-export const changeOwnProfileOperation = operation({
-  method: 'PATCH',
-  path: '/users/me/profile_data',
-  access: 'account',
-  guard: notBot,
-  useCase: 'changeOwnProfile',
-  request: request({ data: json(ownValues) }, ({ data }) => Either.right({ values: data.map(({ id, value }) => ({ fieldId: id, value })) })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Fills in fields of the caller’s profile.',
-});
-
-/** DELETE /users/me/profile_data. Spec: 4.14 */
-export const removeOwnProfileValuesOperation = operation({
-  method: 'DELETE',
-  path: '/users/me/profile_data',
-  access: 'account',
-  guard: notBot,
-  useCase: 'changeOwnProfile',
-  request: request({ data: json(list(integer(), bounds)) }, ({ data }) => Either.right({ values: data.map((fieldId) => ({ fieldId, value: null })) })),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Removes values from the caller’s profile.',
+export const profileRows = rows({
+  /** An empty text is a value like others. Spec: 4.14 */
+  changeOwnProfile: patch('/users/me/profile_data', {
+    guard: notBot,
+    takes: request({ data: json(ownValues) }, ({ data }) => Either.right({ values: data.map(({ id, value }) => ({ fieldId: id, value })) })),
+    says: 'Fills in fields of the caller’s profile.',
+    explains: 'All values are set, or none. An equal value changes nothing, and an empty text is a value. Bots have no profile.',
+    parameters: { data: 'A JSON list of objects with `id` of the field and `value`: a text, or a list of user ids for a field that names people.' },
+    example: { params: { data: [{ id: 1, value: '+45 12 34 56' }] }, answer: {} },
+  }),
+  /** Spec: 4.14 */
+  removeOwnProfileValues: runs('changeOwnProfile').remove('/users/me/profile_data', {
+    guard: notBot,
+    takes: request({ data: json(list(integer(), bounds)) }, ({ data }) => Either.right({ values: data.map((fieldId) => ({ fieldId, value: null })) })),
+    says: 'Removes values from the caller’s profile.',
+    explains: 'The fields are empty again in the profile of the caller. Fields that were empty stay so.',
+    parameters: { data: 'Ids of fields, as a JSON list.' },
+    example: { params: { data: [1] }, answer: {} },
+  }),
 });

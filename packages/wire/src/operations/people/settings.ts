@@ -1,18 +1,17 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { isTimeZone, presentZoneName } from '@parley/core/model';
-import type { CommandOf } from '@parley/core/contract';
 import { maxPasswordLength } from '@parley/core';
-import { notBot, type Open } from '@parley/core/rules';
-import { json, optionalJson, optionalRaw, type Param, request } from '../../codecs/params.js';
+import type { CommandOf } from '@parley/core/contract';
+import { isTimeZone, presentZoneName } from '@parley/core/model';
+import { notBot } from '@parley/core/rules';
 import { checked, mapped } from '../../codecs/composites.js';
+import { json, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { chosenSettings, settingParams } from '../../codecs/people/setting-params.js';
 import { among, boolean, text } from '../../codecs/scalars.js';
-import { before } from '../../gated.js';
 import type { Json } from '../../json.js';
-import { type Operation, operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { emptyReply } from '../shared/reply-schemas.js';
+import { patch, type ReplyView, rows, runs } from '../../rows.js';
+import { before, type Keys, optional } from '../../shape/index.js';
+import { ownAccountDocs } from '../shared/setting-docs.js';
 
 /** LEVEL(78): the answer repeated the request, except secrets. */
 interface Requested extends CommandOf<'changeSettings'> {
@@ -48,7 +47,7 @@ const olderSettings = ({ default_view: view, night_mode: isDark }: OlderValues):
 
 const secrets: ReadonlySet<string> = new Set(['old_password', 'new_password']);
 
-const repeatedNames = Object.keys(params).filter((name) => !secrets.has(name));
+const repeatedNames = (Object.keys(params) as ReadonlyArray<keyof typeof params>).filter((name) => !secrets.has(name));
 
 const repeatedOf = (values: Readonly<Record<string, unknown>>): Requested['repeated'] =>
   Object.fromEntries(repeatedNames.flatMap((name) => (values[name] === undefined || values[name] === null ? [] : [[name, values[name] as Json]])));
@@ -68,49 +67,49 @@ const requested = request(params, (values, { open }) =>
   ),
 );
 
-const replySchema = (open: Open): schema.ObjectSchema =>
-  schema.object(
-    open,
-    {},
-    Object.fromEntries(
-      Object.entries<Param<unknown>>(params)
-        .filter(([name]) => !secrets.has(name))
-        .map(([name, { codec }]) => [name, before('settingsIgnoredParameters', codec.schema)]),
+/** LEVEL(78): as `Requested` says. */
+const repeatedKeys: Keys<unknown, ReplyView<'changeSettings'>> = Object.fromEntries(
+  repeatedNames.map((name) => [
+    name,
+    before(
+      'settingsIgnoredParameters',
+      optional({ at: () => params[name].codec.schema }, (_, { command }) => (command as Requested).repeated[name]),
     ),
-  );
+  ]),
+);
 
-const settingsOperation = (path: string, summary: string): Operation =>
-  operation({
-    method: 'PATCH',
-    path,
-    access: 'account',
+const facts = { guard: notBot, takes: requested, answers: repeatedKeys, parameters: ownAccountDocs };
+
+const otherName = { says: 'Another name of PATCH /settings.', explains: 'Another name of PATCH /settings, for older clients.' };
+
+export const settingRows = rows({
+  /** LEVEL(80): the two others were for parts of the settings; they remain as other names. Spec: 6 (`user_settings`) */
+  changeSettings: patch('/settings', {
+    ...facts,
+    says: 'Changes settings, name, time zone and password of the caller.',
+    explains:
+      'Changes any number of the settings of the caller, with their name, time zone and password: all of it or nothing. Not for bots. A new password needs the present one, whose attempts count as at signing in.',
+    example: { params: { enter_sends: true, color_scheme: 2, timezone: 'Europe/Copenhagen' }, answer: { enter_sends: true, color_scheme: 2 } },
+  }),
+  changeDisplaySettings: runs('changeSettings').patch('/settings/display', {
+    ...facts,
+    ...otherName,
+    example: { params: { twenty_four_hour_time: true }, answer: { twenty_four_hour_time: true } },
+  }),
+  changeNotificationSettings: runs('changeSettings').patch('/settings/notifications', {
+    ...facts,
+    ...otherName,
+    example: { params: { enable_sounds: false }, answer: { enable_sounds: false } },
+  }),
+  /** LEVEL(81): among the settings since. */
+  changeEnterSends: runs('changeSettings').post('/users/me/enter-sends', 'settingsEnterSendsEndpoint', {
     guard: notBot,
-    useCase: 'changeSettings',
-    request: requested,
-    reply: (_, { open }, command) => (open('settingsIgnoredParameters') ? {} : { ...(command as Requested).repeated }),
-    replySchema,
-    summary,
-  });
-
-/** PATCH /settings. LEVEL(80): the two others were for parts of the settings; they remain as other names. Spec: 6 (`user_settings`) */
-export const changeSettingsOperation = settingsOperation('/settings', 'Changes settings, name, time zone and password of the caller.');
-
-export const changeDisplaySettingsOperation = settingsOperation('/settings/display', 'Another name of PATCH /settings.');
-
-export const changeNotificationSettingsOperation = settingsOperation('/settings/notifications', 'Another name of PATCH /settings.');
-
-/** POST /users/me/enter-sends. LEVEL(81): among the settings since. */
-export const changeEnterSendsOperation = operation({
-  method: 'POST',
-  path: '/users/me/enter-sends',
-  gate: 'settingsEnterSendsEndpoint',
-  access: 'account',
-  guard: notBot,
-  useCase: 'changeSettings',
-  request: request({ enter_sends: json(boolean) }, ({ enter_sends: enterSends }) =>
-    Either.right({ settings: { enterSends }, fullName: null, email: null, timezone: null, newPassword: null, oldPassword: '' }),
-  ),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Chooses whether the enter key sends.',
+    takes: request({ enter_sends: json(boolean) }, ({ enter_sends: enterSends }) =>
+      Either.right({ settings: { enterSends }, fullName: null, email: null, timezone: null, newPassword: null, oldPassword: '' }),
+    ),
+    says: 'Chooses whether the enter key sends.',
+    explains: 'Chooses whether the enter key sends a message.',
+    parameters: { enter_sends: 'Whether it does.' },
+    example: { params: { enter_sends: true }, answer: {} },
+  }),
 });

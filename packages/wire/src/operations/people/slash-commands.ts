@@ -3,8 +3,7 @@ import type { CommandOf } from '@parley/core/contract';
 import { notBot } from '@parley/core/rules';
 import { type BadRequest, badRequest, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
-import { operation } from '../../operation.js';
-import { emptyReply } from '../shared/reply-schemas.js';
+import { post, rows, withMessage } from '../../rows.js';
 
 interface Choice {
   readonly settings: CommandOf<'runSlashCommand'>['settings'];
@@ -46,15 +45,15 @@ const told = ({ choice }: Requested, isChanged: boolean): string => {
   return isChanged ? `Changed to ${choice.chosen}! To revert ${choice.chosen}, type \`/${choice.back}\`.` : `You are still in ${choice.still}.`;
 };
 
-/** POST /zcommand */
-export const runSlashCommandOperation = operation({
-  method: 'POST',
-  path: '/zcommand',
-  access: 'account',
-  guard: notBot,
-  useCase: 'runSlashCommand',
-  request: request({ command: raw(text({ max: 100 })) }, ({ command }) => requested(command)),
-  reply: ({ isChanged }, _, command) => ({ msg: told(command as Requested, isChanged) }),
-  replySchema: emptyReply,
-  summary: 'Runs a command that somebody typed where messages are written.',
+export const slashCommandRows = rows({
+  runSlashCommand: post('/zcommand', {
+    guard: notBot,
+    takes: request({ command: raw(text({ max: 100 })) }, ({ command }) => requested(command)),
+    answers: withMessage(({ isChanged }, { command }) => told(command as Requested, isChanged)),
+    says: 'Runs a command that somebody typed where messages are written.',
+    explains:
+      '`/ping` does nothing; `/dark`, `/light`, `/fluid-width` and `/fixed-width` change a setting of the caller. `msg` is what the client shows; it is empty for `/ping`.',
+    parameters: { command: 'The command, with its slash.' },
+    example: { params: { command: '/dark' }, answer: { msg: 'Changed to dark theme! To revert dark theme, type `/light`.' } },
+  }),
 });

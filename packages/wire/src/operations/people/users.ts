@@ -1,15 +1,14 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type BadRequest, optionalJson, request } from '../../codecs/params.js';
-import { list } from '../../codecs/composites.js';
-import { boolean, nonNegativeInteger } from '../../codecs/scalars.js';
-import type { JsonObject } from '../../json.js';
+import type { CommandOf } from '@parley/core/contract';
 import type { User } from '@parley/core/model';
-import type { Open } from '@parley/core/rules';
-import type { CommandOf, ResultOf } from '@parley/core/contract';
-import { userObject, userShape } from '../../objects/people/user.js';
+import { list } from '../../codecs/composites.js';
+import { type BadRequest, optionalJson, request } from '../../codecs/params.js';
+import { boolean, nonNegativeInteger } from '../../codecs/scalars.js';
 import { viewing } from '../../objects/messages/viewing.js';
-import { operation, type ReplyContext } from '../../operation.js';
-import * as schema from '../../schema.js';
+import { userInReply, userShape } from '../../objects/people/user.js';
+import { get, type ReplyView, rows, runs } from '../../rows.js';
+import { key, type Keys, listOf } from '../../shape/index.js';
+import { sampleUser } from '../shared/samples.js';
 
 /** How to show the accounts of an answer. */
 interface Shown {
@@ -35,55 +34,45 @@ const shownOf = ({ client_gravatar, include_custom_profile_fields }: ShownValues
 const lookUp = (toCommand: (path: Readonly<Record<string, string>>) => CommandOf<'getUser'>) =>
   request(shownParams, (values, { path }) => Either.right<BadRequest, CommandOf<'getUser'> & Shown>({ ...toCommand(path), ...shownOf(values) }));
 
-const userReply = (user: User, context: ReplyContext, { clientGravatar, profileData }: Shown): JsonObject => ({
-  user: userObject(user, viewing(context, { clientGravatar }), { isActive: true, profileData }),
-});
-
-const userReplySchema = (open: Open): schema.ObjectSchema => schema.object(open, { user: userShape.schema(open) });
-
-/** GET /users/{user_id} */
-export const getUserByIdOperation = operation({
-  method: 'GET',
-  path: '/users/{user_id:int}',
-  gate: 'getUserById',
-  access: 'account',
-  useCase: 'getUser',
-  request: lookUp(({ user_id = '' }) => ({ by: 'id', id: Number(user_id) })),
-  reply: (user, context, command) => userReply(user, context, command as CommandOf<'getUser'> & Shown),
-  replySchema: userReplySchema,
-  summary: 'One account, by its id.',
-});
-
-/** GET /users/{email} */
-export const getUserByEmailOperation = operation({
-  method: 'GET',
-  path: '/users/{email:address}',
-  gate: 'getUserByEmail',
-  access: 'account',
-  useCase: 'getUser',
-  request: lookUp(({ email = '' }) => ({ by: 'email', email })),
-  reply: (user, context, command) => userReply(user, context, command as CommandOf<'getUser'> & Shown),
-  replySchema: userReplySchema,
-  summary: 'One account, by an address of it.',
-});
-
-const usersReply = ({ users, reached }: ResultOf<'getUsers'>, context: ReplyContext, { clientGravatar, profileData }: Shown): JsonObject => {
-  const view = viewing(context, { clientGravatar, isVisible: ({ id }) => reached.has(id) });
-  return { members: users.map((user) => userObject(user, view, { isActive: true, profileData })) };
+const userKeys: Keys<User, ReplyView<'getUser'>> = {
+  user: key(userShape.kind, (user, context) => {
+    const { clientGravatar, profileData } = context.command as CommandOf<'getUser'> & Shown;
+    return userInReply(user, viewing(context, { clientGravatar }), profileData);
+  }),
 };
 
-/** GET /users */
-export const getUsersOperation = operation({
-  method: 'GET',
-  path: '/users',
-  access: 'account',
-  spectators: 'usersSpectator',
-  hasLargeAnswer: true,
-  useCase: 'getUsers',
-  request: request({ ...shownParams, user_ids: optionalJson(list(nonNegativeInteger), null, { gate: 'usersFilterIds' }) }, (values) =>
-    Either.right<BadRequest, CommandOf<'getUsers'> & Shown>({ ids: values.user_ids, ...shownOf(values) }),
-  ),
-  reply: (found, context, command) => usersReply(found, context, command as CommandOf<'getUsers'> & Shown),
-  replySchema: (open) => schema.object(open, { members: schema.listOf(userShape.schema(open)) }),
-  summary: 'The accounts of the organization.',
+export const userRows = rows({
+  getUsers: get('/users', {
+    spectators: 'usersSpectator',
+    hasLargeAnswer: true,
+    takes: request({ ...shownParams, user_ids: optionalJson(list(nonNegativeInteger), null, { gate: 'usersFilterIds' }) }, (values) =>
+      Either.right<BadRequest, CommandOf<'getUsers'> & Shown>({ ids: values.user_ids, ...shownOf(values) }),
+    ),
+    answers: {
+      members: key(listOf(userShape.kind), ({ users, reached }, context) => {
+        const { clientGravatar, profileData } = context.command as CommandOf<'getUsers'> & Shown;
+        const view = viewing(context, { clientGravatar, isVisible: ({ id }) => reached.has(id) });
+        return users.map((user) => userInReply(user, view, profileData));
+      }),
+    },
+    says: 'The accounts of the organization.',
+    explains:
+      'People and bots, deactivated ones too. Guests who may not see everybody get a stand-in for the others. Addresses come only where their owners’ settings let the caller see them.',
+    parameters: { user_ids: 'Only these accounts, as a JSON list of ids: `[7, 11]`. By default all.' },
+    example: { params: { client_gravatar: true }, answer: { members: [sampleUser] } },
+  }),
+  getUser: get('/users/{user_id:int}', 'getUserById', {
+    takes: lookUp(({ user_id = '' }) => ({ by: 'id', id: Number(user_id) })),
+    answers: userKeys,
+    says: 'One account, by its id.',
+    explains: 'An account by its id, or by an address: its real one, or the one that stands in for it.',
+    example: { path: { user_id: 7 }, answer: { user: sampleUser } },
+  }),
+  getUserByEmail: runs('getUser').get('/users/{email:address}', 'getUserByEmail', {
+    takes: lookUp(({ email = '' }) => ({ by: 'email', email })),
+    answers: userKeys,
+    says: 'One account, by an address of it.',
+    explains: 'An account by its id, or by an address: its real one, or the one that stands in for it.',
+    example: { path: { email: 'hamlet@example.com' }, answer: { user: sampleUser } },
+  }),
 });

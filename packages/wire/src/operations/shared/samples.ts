@@ -2,6 +2,8 @@ import type { JsonObject } from '../../json.js';
 
 /** Objects for examples, with the keys of all levels: unknown ones are dropped per level. */
 
+export const sampleKey = 'x8Tq2kVb7mJcY4nWd9LsRf3hPzA6uGeQ';
+
 const site = 'https://chat.example.com';
 
 const hamletKeys = {

@@ -1,21 +1,11 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { channelId } from '@parley/core';
-import type { Open } from '@parley/core/rules';
 import type { CommandOf } from '@parley/core/contract';
 import { type BadRequest, badRequest, json, raw, request } from '../../codecs/params.js';
-import {
-  type ChoiceAsked,
-  choiceAsked,
-  plainPropertyValue,
-  propertySchema,
-  propertyWord,
-  subscriptionData,
-} from '../../codecs/subscriptions/subscription-data.js';
-import { before, fields } from '../../gated.js';
-import type { Json } from '../../json.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { emptyReply } from '../shared/reply-schemas.js';
+import { type ChoiceAsked, choiceAsked, plainPropertyValue, propertyWord, subscriptionData } from '../../codecs/subscriptions/subscription-data.js';
+import type { JsonObject } from '../../json.js';
+import { post, rows, runs } from '../../rows.js';
+import { before, listOf, someObject } from '../../shape/index.js';
 
 /** LEVEL(111): the answer repeated the request. */
 interface Requested extends CommandOf<'chooseAboutChannels'> {
@@ -31,33 +21,33 @@ const requested = (asked: ReadonlyArray<ChoiceAsked>): Either.Either<BadRequest,
   return Either.right({ choices, asked });
 };
 
-const repeated = ({ asked }: Requested): Json => asked.map(({ channelId: id, property, value }) => ({ stream_id: id, property, value }));
+const repeated = ({ asked }: Requested): ReadonlyArray<JsonObject> => asked.map(({ channelId: id, property, value }) => ({ stream_id: id, property, value }));
 
-const repeatedSchema = schema.listOf(schema.someObject);
-
-/** POST /users/me/subscriptions/properties */
-export const chooseAboutChannelsOperation = operation({
-  method: 'POST',
-  path: '/users/me/subscriptions/properties',
-  access: 'account',
-  useCase: 'chooseAboutChannels',
-  request: request({ subscription_data: json(subscriptionData) }, ({ subscription_data: asked }) => requested(asked)),
-  reply: (_, { open }, command) => fields(open, { subscription_data: before('subscriptionPropertiesIgnoredParameters', () => repeated(command as Requested)) }),
-  replySchema: (open: Open) => schema.object(open, { subscription_data: before('subscriptionPropertiesIgnoredParameters', () => repeatedSchema) }),
-  summary: 'Sets colour, mute, pin and notifications of channels that one is in.',
-});
-
-/** PATCH /users/me/subscriptions/{stream_id}: one property of one channel. */
-export const chooseAboutChannelOperation = operation({
-  method: 'PATCH',
-  path: '/users/me/subscriptions/{stream_id:int}',
-  access: 'account',
-  useCase: 'chooseAboutChannels',
-  request: request({ property: raw(propertyWord, { accepts: () => propertySchema }), value: raw(plainPropertyValue) }, ({ property, value }, { path }) => {
-    const asked = choiceAsked(Number(path['stream_id']), property, value);
-    return typeof asked === 'string' ? Either.left(badRequest(asked)) : requested([asked]);
+export const subscriptionPropertyRows = rows({
+  chooseAboutChannels: post('/users/me/subscriptions/properties', {
+    takes: request({ subscription_data: json(subscriptionData) }, ({ subscription_data: asked }) => requested(asked)),
+    answers: {
+      subscription_data: before('subscriptionPropertiesIgnoredParameters', listOf(someObject), (_, { command }) => repeated(command as Requested)),
+    },
+    says: 'Sets colour, mute, pin and notifications of channels that one is in.',
+    explains: 'Changes several properties of several channels at once, for the caller alone.',
+    parameters: {
+      subscription_data: 'What is chosen, as a JSON list: `[{"stream_id": 2, "property": "pin_to_top", "value": true}]`.',
+    },
+    example: {
+      params: { subscription_data: [{ stream_id: 2, property: 'pin_to_top', value: true }] },
+      answer: { subscription_data: [{ stream_id: 2, property: 'pin_to_top', value: true }] },
+    },
   }),
-  reply: () => ({}),
-  replySchema: emptyReply,
-  summary: 'Sets colour, mute, pin or a notification of one channel that one is in.',
+  /** one property of one channel. */
+  chooseAboutChannel: runs('chooseAboutChannels').patch('/users/me/subscriptions/{stream_id:int}', {
+    takes: request({ property: raw(propertyWord), value: raw(plainPropertyValue) }, ({ property, value }, { path }) => {
+      const asked = choiceAsked(Number(path['stream_id']), property, value);
+      return typeof asked === 'string' ? Either.left(badRequest(asked)) : requested([asked]);
+    }),
+    says: 'Sets colour, mute, pin or a notification of one channel that one is in.',
+    explains: 'Changes one property of one channel, for the caller alone.',
+    parameters: { property: 'What is chosen.', value: 'As JSON: `true` or `false`, or for `color` a text such as `"#76ce90"`.' },
+    example: { path: { stream_id: 2 }, params: { property: 'color', value: '#76ce90' } },
+  }),
 });

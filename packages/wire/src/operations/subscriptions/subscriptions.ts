@@ -3,87 +3,84 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { UserId } from '@parley/core';
 import type { ResultOf } from '@parley/core/contract';
 import { channelNames, requestedChannels } from '../../codecs/channels/requested-channel.js';
+import { includeSubscribers } from '../../codecs/events/register-words.js';
 import { badRequest, json, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { fitsPairs, namedAtLevel, peopleNamed } from '../../codecs/people/people-named.js';
-import { includeSubscribers } from '../../codecs/events/register-words.js';
-import type { JsonObject } from '../../json.js';
+import { text } from '../../codecs/scalars.js';
 import { exceptGone } from '../../objects/groups/group-setting.js';
+import { viewing } from '../../objects/messages/viewing.js';
 import { apiAddress } from '../../objects/people/address.js';
 import { subscriptionObject, subscriptionShape } from '../../objects/subscriptions/subscription.js';
-import { viewing } from '../../objects/messages/viewing.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
-import { plainReply } from '../shared/reply-schemas.js';
-import { subscribedReply, subscribedSchemas } from './subscribe.js';
+import { get, patch, remove, rows } from '../../rows.js';
+import { key, type Keys, keysOf, listOf } from '../../shape/index.js';
+import { sampleSubscription } from '../shared/samples.js';
+import { channelsDoc, principalsDoc, subscribedKeys } from './subscribe.js';
 
-const unsubscribedReply = ({ removed, notRemoved }: ResultOf<'unsubscribe'>): JsonObject => ({ removed: [...removed], not_removed: [...notRemoved] });
+const unsubscribedKeys: Keys<ResultOf<'unsubscribe'>, unknown> = {
+  removed: key(listOf(text), ({ removed }) => [...removed]),
+  not_removed: key(listOf(text), ({ notRemoved }) => [...notRemoved]),
+};
 
-const unsubscribedSchemas = schema.each(['removed', 'not_removed'], schema.listOf(schema.text));
+const names = 'Names of channels, as a JSON list: `["Denmark"]`.';
 
-/** DELETE /users/me/subscriptions */
-export const unsubscribeOperation = operation({
-  method: 'DELETE',
-  path: '/users/me/subscriptions',
-  access: 'account',
-  useCase: 'unsubscribe',
-  request: request({ subscriptions: json(channelNames), principals: optionalJson(peopleNamed, []) }, ({ subscriptions, principals }, { open }) =>
-    pipe(
-      namedAtLevel('principals', principals, open),
-      Either.chainFirst((people) => fitsPairs('principals', people, subscriptions)),
-      Either.map((subscribers) => ({ channelNames: subscriptions, subscribers })),
+export const subscriptionRows = rows({
+  getSubscriptions: get('/users/me/subscriptions', {
+    takes: request({ include_subscribers: optionalRaw(includeSubscribers, 'none' as const) }, ({ include_subscribers: requested }, { open }) =>
+      requested === 'partial' && !open('listSubscribersPartial')
+        ? Either.left(badRequest('include_subscribers is not a boolean'))
+        : Either.right({ subscribers: requested }),
     ),
-  ),
-  reply: unsubscribedReply,
-  replySchema: plainReply(unsubscribedSchemas),
-  summary: 'Takes people out of channels.',
-});
-
-/** PATCH /users/me/subscriptions */
-export const changeSubscriptionsOperation = operation({
-  method: 'PATCH',
-  path: '/users/me/subscriptions',
-  access: 'account',
-  useCase: 'changeSubscriptions',
-  request: request({ delete: optionalJson(channelNames, []), add: optionalJson(requestedChannels, []) }, (values) =>
-    Either.right({ join: values.add, leave: values.delete }),
-  ),
-  reply: ({ subscribed, unsubscribed }, context) => ({
-    subscribed: {},
-    already_subscribed: {},
-    ...(subscribed === null ? {} : subscribedReply(subscribed, context, { notifiesSubscribers: true, refusalsAreFatal: true })),
-    ...unsubscribedReply(unsubscribed ?? { removed: [], notRemoved: [] }),
+    answers: {
+      subscriptions: key(listOf(subscriptionShape.kind), ({ subscriptions, people, gone }, context) => {
+        const { open, realm } = context;
+        const view = viewing(context);
+        const addressOf = (id: UserId): string => {
+          const user = people.get(id);
+          return user === undefined ? '' : apiAddress(user, view);
+        };
+        return subscriptions.map(({ channel, subscription, subscribers }) =>
+          subscriptionObject(channel, subscription, { open, realm, ...exceptGone(gone), concrete: null, addressOf }, subscribers),
+        );
+      }),
+    },
+    says: 'The channels that one is subscribed to.',
+    explains: 'The channels that the caller is subscribed to, with what the caller has chosen about each: colour, mute, pin and notifications.',
+    example: { params: { include_subscribers: 'false' }, answer: { subscriptions: [sampleSubscription] } },
   }),
-  replySchema: (open) => {
-    const [always, sometimes] = subscribedSchemas;
-    return schema.object(open, { ...always, ...unsubscribedSchemas }, sometimes);
-  },
-  summary: 'Joins some channels and leaves others.',
-});
-
-/** GET /users/me/subscriptions */
-export const getSubscriptionsOperation = operation({
-  method: 'GET',
-  path: '/users/me/subscriptions',
-  access: 'account',
-  useCase: 'getSubscriptions',
-  request: request({ include_subscribers: optionalRaw(includeSubscribers, 'none' as const) }, ({ include_subscribers: requested }, { open }) =>
-    requested === 'partial' && !open('listSubscribersPartial')
-      ? Either.left(badRequest('include_subscribers is not a boolean'))
-      : Either.right({ subscribers: requested }),
-  ),
-  reply: ({ subscriptions, people, gone }, context) => {
-    const { open, realm } = context;
-    const view = viewing(context);
-    const addressOf = (id: UserId): string => {
-      const user = people.get(id);
-      return user === undefined ? '' : apiAddress(user, view);
-    };
-    return {
-      subscriptions: subscriptions.map(({ channel, subscription, subscribers }) =>
-        subscriptionObject(channel, subscription, { open, realm, ...exceptGone(gone), concrete: null, addressOf }, subscribers),
+  changeSubscriptions: patch('/users/me/subscriptions', {
+    takes: request({ delete: optionalJson(channelNames, []), add: optionalJson(requestedChannels, []) }, (values) =>
+      Either.right({ join: values.add, leave: values.delete }),
+    ),
+    answers: {
+      ...subscribedKeys(({ subscribed }) => ({ result: subscribed, asked: { notifiesSubscribers: true, refusalsAreFatal: true } })),
+      ...keysOf(({ unsubscribed }: ResultOf<'changeSubscriptions'>) => unsubscribed ?? { removed: [], notRemoved: [] }, unsubscribedKeys),
+    },
+    says: 'Joins some channels and leaves others.',
+    explains: 'Joins and leaves in one request, for the caller alone. All of it happens, or nothing.',
+    parameters: { delete: `Channels to leave. ${names}`, add: `Channels to join. ${channelsDoc}` },
+    example: {
+      params: { add: [{ name: 'Denmark' }], delete: ['Verona'] },
+      answer: {
+        subscribed: { '7': ['Denmark'] },
+        already_subscribed: {},
+        new_subscription_messages_sent: true,
+        removed: ['Verona'],
+        not_removed: [],
+      },
+    },
+  }),
+  unsubscribe: remove('/users/me/subscriptions', {
+    takes: request({ subscriptions: json(channelNames), principals: optionalJson(peopleNamed, []) }, ({ subscriptions, principals }, { open }) =>
+      pipe(
+        namedAtLevel('principals', principals, open),
+        Either.chainFirst((people) => fitsPairs('principals', people, subscriptions)),
+        Either.map((subscribers) => ({ channelNames: subscriptions, subscribers })),
       ),
-    };
-  },
-  replySchema: (open) => schema.object(open, { subscriptions: schema.listOf(subscriptionShape.schema(open)) }),
-  summary: 'The channels that one is subscribed to.',
+    ),
+    answers: unsubscribedKeys,
+    says: 'Takes people out of channels.',
+    explains: 'Unsubscribes the caller, or the people named. Removing others needs a permission, except for one’s own bots.',
+    parameters: { subscriptions: names, principals: principalsDoc },
+    example: { params: { subscriptions: ['Denmark'] }, answer: { removed: ['Denmark'], not_removed: [] } },
+  }),
 });

@@ -1,9 +1,9 @@
 import { newestLevel } from '@parley/core';
 import { openAt } from '@parley/core/rules';
 import { level } from '@parley/testkit/builders';
-import { deleteTopicOperation } from './delete-topic.js';
+import { deleteTopicRows } from './delete-topic.js';
 
-const { reply, request } = deleteTopicOperation;
+const { reply, request } = deleteTopicRows.deleteTopic;
 const answered = (at: number, isComplete: boolean) => reply(isComplete, { open: openAt(level(at)) } as never, null);
 
 test('completion is reported since 211, since 154 in other words, and not before', () => {

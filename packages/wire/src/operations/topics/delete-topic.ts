@@ -1,36 +1,34 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { channelId } from '@parley/core';
-import { mustBeAdministrator, type Open } from '@parley/core/rules';
-import { raw, request } from '../../codecs/params.js';
-import { text } from '../../codecs/scalars.js';
+import { mustBeAdministrator } from '@parley/core/rules';
 import { emptiedTopic } from '../../codecs/messages/topic.js';
-import { fields, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
-import { operation } from '../../operation.js';
-import * as schema from '../../schema.js';
+import { idInPath, raw, request } from '../../codecs/params.js';
+import { boolean, text } from '../../codecs/scalars.js';
+import { post, rows } from '../../rows.js';
+import { oneOf, optional, since } from '../../shape/index.js';
 
-/** LEVEL(211): an incomplete deletion had a result of its own, in place of `success`. */
-const unfinished = (open: Open): JsonObject => (open('deleteTopicPartiallyCompleted') ? { result: 'partially_completed', code: 'REQUEST_TIMEOUT' } : {});
-
-/** POST /streams/{stream_id}/delete_topic. Spec: 4.9 */
-export const deleteTopicOperation = operation({
-  method: 'POST',
-  path: '/streams/{stream_id:int}/delete_topic',
-  access: 'account',
-  guard: mustBeAdministrator,
-  useCase: 'deleteTopic',
-  request: request({ topic_name: raw(text()) }, ({ topic_name: topic }, { path, open }) =>
-    Either.right({ channelId: channelId(Number(path['stream_id'])), topic: emptiedTopic(topic, open) }),
-  ),
-  reply: (isComplete, { open }) => ({ ...(isComplete ? {} : unfinished(open)), ...fields(open, { complete: when('deleteTopicComplete', isComplete) }) }),
-  replySchema: (open) =>
-    schema.object(
-      open,
-      { complete: when('deleteTopicComplete', schema.boolean) },
-      {
-        result: when('deleteTopicPartiallyCompleted', schema.among(['success', 'partially_completed'])),
-        code: when('deleteTopicPartiallyCompleted', schema.text),
-      },
+export const deleteTopicRows = rows({
+  /** Spec: 4.9 */
+  deleteTopic: post('/streams/{stream_id:int}/delete_topic', {
+    guard: mustBeAdministrator,
+    takes: request({ channelId: idInPath('stream_id', channelId), topic_name: raw(text()) }, ({ channelId, topic_name: topic }, { open }) =>
+      Either.right({ channelId, topic: emptiedTopic(topic, open) }),
     ),
-  summary: 'Deletes a topic for good, or as much of it as one request may.',
+    answers: {
+      // LEVEL(211): an incomplete deletion had a result of its own, in place of `success`.
+      result: since(
+        'deleteTopicPartiallyCompleted',
+        optional(oneOf(['success', 'partially_completed']), (isComplete) => (isComplete ? undefined : 'partially_completed')),
+      ),
+      code: since(
+        'deleteTopicPartiallyCompleted',
+        optional(text, (isComplete) => (isComplete ? undefined : 'REQUEST_TIMEOUT')),
+      ),
+      complete: since('deleteTopicComplete', boolean, (isComplete) => isComplete),
+    },
+    says: 'Deletes a topic for good, or as much of it as one request may.',
+    explains:
+      'Deletes the messages of a topic for good. Administrators only. A topic with very many messages is not finished in one request: ask again until `complete` is true.',
+    example: { path: { stream_id: 2 }, params: { topic_name: 'castle' }, answer: { complete: true } },
+  }),
 });

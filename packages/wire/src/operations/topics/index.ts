@@ -1,10 +1,9 @@
-import { deleteTopicOperation } from './delete-topic.js';
-import { getTopicsOperation } from './get-topics.js';
-import { muteTopicOperation, setTopicPreferenceOperation } from './visibility-policies.js';
+import { deleteTopicRows } from './delete-topic.js';
+import { getTopicRows } from './get-topics.js';
+import { visibilityPolicyRows } from './visibility-policies.js';
 
 export const topicOperations = {
-  getTopics: getTopicsOperation,
-  deleteTopic: deleteTopicOperation,
-  setTopicPreference: setTopicPreferenceOperation,
-  muteTopic: muteTopicOperation,
+  ...getTopicRows,
+  ...deleteTopicRows,
+  ...visibilityPolicyRows,
 };
