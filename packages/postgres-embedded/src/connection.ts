@@ -5,7 +5,7 @@ export interface PostgresConnection {
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** The same as one URL, for knex, pg and libpq tools. */
+  /** All of it as one URL, for knex, pg and libpq tools. */
   readonly connectionString: string;
 }
 

@@ -16,6 +16,8 @@ export type EphemeralRing = Held[];
 
 export interface EphemeralEvents {
   hold(ring: EphemeralRing, events: ReadonlyArray<AddressedEphemeralEvent>): void;
+  /** Gives a queue a place behind everything that was announced. */
+  enter(queueId: QueueId): void;
   /** Gives a queue without a place one: behind what was announced before its client's last contact. */
   begin(ring: EphemeralRing, queueId: QueueId, since: number): void;
   /** Takes what was announced since the queue's place, up to the first one announced after `upTo`. */
@@ -45,6 +47,7 @@ export const ephemeralEvents = (clock: Clock, maxPerRealm: number, maxQueues: nu
       const kept = ring.filter((held) => held.at + lifetime > at).slice(-maxPerRealm);
       ring.splice(0, ring.length, ...kept);
     },
+    enter: (queueId) => setPlace(queueId, sequence),
     begin: (ring, queueId, since) => {
       if (!places.has(queueId)) setPlace(queueId, (ring.find(({ at }) => at >= since)?.sequence ?? sequence + 1) - 1);
     },

@@ -47,6 +47,7 @@ export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueu
           messages: ephemeral.length === 0 ? messages : undefined,
         });
     },
+    enter: ephemerals.enter,
     listen: ({ queueId, realmId, since }) => {
       const { room, ring } = realmOf(realmId);
       current.get(queueId)?.finish('displaced');

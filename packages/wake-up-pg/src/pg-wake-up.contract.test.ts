@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type AddressedEphemeralEvent, type Clock, instant, type Log, logPosition, queueId, type RealmId, userId, type Wake } from '@parley/core';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import { knexLogPositions, knexStore, migrate, openKnex } from '@parley/store-knex';
-import { adjustableClock, createTestDatabase, good, newRealm, wakeUpContract } from '@parley/testkit';
+import { adjustableClock, createTestDatabase, good, newRealm, wakeUpContract, patient } from '@parley/testkit';
 import pg from 'pg';
 import { pgWakeUp, type PgWakeUp } from './pg-wake-up.js';
 
 const migrateAt = async (connectionString: string): Promise<void> => {
-  const knex = openKnex(connectionString);
+  const knex = openKnex(connectionString, patient);
   await migrate(knex);
   await knex.destroy();
 };
@@ -21,7 +21,7 @@ const opened: PgWakeUp[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'wake-ups', migrate: migrateAt });
-  knex = openKnex(database.connectionString);
+  knex = openKnex(database.connectionString, patient);
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()));

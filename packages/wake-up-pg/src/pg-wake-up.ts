@@ -139,6 +139,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
         wakeHere(wake);
         publish({ kind: 'wake', wake });
       },
+      enter: local.enter,
       listen: (queue) => {
         const room = watch(queue.realmId);
         const listener = local.listen(queue);

@@ -1,5 +1,5 @@
 import { type ChannelId, type Failure, instant, type MessageId, type NewMessage, type Store, type WriteTx, type UserId } from '@parley/core';
-import { audienceOf, faultOf, good, newMessage, openWorld, type StoreWorld, today, whenRowsAwaited } from '@parley/testkit';
+import { audienceOf, faultOf, good, newMessage, openWorld, type StoreWorld, today, whenRowsAwaited, patient } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await openStoreDatabase({ poolMax: 40 });
   ({ knex } = database);
   // Holds the leader until the test has made all others wait behind it.
-  store = knexStore({ knex, clock: { now: () => instant(today) }, statementTimeoutMs: 60_000 });
+  store = knexStore({ knex, clock: { now: () => instant(today) } });
 });
 
 beforeEach(async () => {
@@ -87,7 +87,7 @@ let handedOver = 0;
 /** Resolves when this many appends of this test have been handed over; each waits by then, or has gone ahead. */
 const standing = async (count: number): Promise<void> => {
   for (const begin = Date.now(); handedOver < count;) {
-    if (Date.now() - begin > 20_000) throw new Error(`Fewer than ${count} have come to their append.`);
+    if (Date.now() - begin > 100_000) throw new Error(`Fewer than ${count} have come to their append.`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
@@ -190,7 +190,7 @@ test('writes before the append in the same transaction are committed with it, an
 });
 
 test('one connection is enough', async () => {
-  const narrow = openKnex(database.connectionString, { poolMax: 1 });
+  const narrow = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   const over = knexStore({ knex: narrow, clock: { now: () => instant(today) } });
   await Promise.all(Array.from({ length: 8 }, (_, index) => good(send(`message ${index}`, null, over))));
   await narrow.destroy();
@@ -212,7 +212,7 @@ test('appends that wait for a leader with a broken connection get the failure, a
 });
 
 test('a fault of the store is returned as a fault', async () => {
-  const gone = openKnex(database.connectionString, { poolMax: 1 });
+  const gone = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   const over = knexStore({ knex: gone, clock: { now: () => instant(today) } });
   await gone.destroy();
   expect(await faultOf(send('lost', null, over))).toMatchObject({ kind: 'unavailable' });

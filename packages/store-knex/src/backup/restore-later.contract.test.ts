@@ -1,4 +1,4 @@
-import { createTestDatabase, openWorld, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, openWorld, type TestDatabase, patient } from '@parley/testkit';
 import { laterSteps } from '../../fixtures/later-steps.js';
 import { openTestStore, type TestStore } from '../../fixtures/store-database.js';
 import { openKnex } from '../connection/open-knex.js';
@@ -34,7 +34,7 @@ test('a later release restores what this one has backed up: its steps are applie
       steps,
     ),
   );
-  const knex = openKnex(empty.connectionString, { poolMax: 1 });
+  const knex = openKnex(empty.connectionString, { ...patient, poolMax: 1 });
   const rows = async (sql: string) => (await knex.raw<{ rows: ReadonlyArray<unknown> }>(sql)).rows;
   try {
     expect(await rows('select content, length from parley.message')).toEqual([{ content: 'été', length: 3 }]);

@@ -56,13 +56,13 @@ export interface ReaderCache {
   rememberedIfSo(key: string, read: () => Promise<boolean>): Promise<boolean>;
   /** Whether anything is cached at all; if not, read only the requested values. */
   remembers(): boolean;
-  /** The same per id, until the facts change: `read` gets only the missing ids. Ids without a value are left out. */
+  /** Remembers values per id, until the facts change: `read` gets only the missing ids. Ids without a value are left out. */
   rememberedEach<Value extends { readonly id: number }>(
     kind: string,
     ids: ReadonlyArray<number>,
     read: (missing: ReadonlyArray<number>) => Promise<ReadonlyArray<Value>>,
   ): Promise<ReadonlyArray<Value>>;
-  /** The same under separate keys: `read` returns a value for each missing key. */
+  /** Remembers values under separate keys: `read` returns a value for each missing key. */
   rememberedBy<Key extends number, Value>(
     kind: string,
     keys: ReadonlyArray<Key>,

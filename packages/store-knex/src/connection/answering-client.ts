@@ -1,4 +1,5 @@
 import createKnex, { type Knex } from 'knex';
+import pg from 'pg';
 import type { Row } from './scope.js';
 
 /** A statement as pg takes it. */
@@ -80,6 +81,11 @@ export const answeringClient = (milliseconds: number, prepares: boolean): typeof
   };
 
   class AnsweringClient extends PostgresClient implements QueryClient {
+    /** Knex would look for it in the file system for each pool, where an upgrade may have replaced it. */
+    _driver(): unknown {
+      return pg;
+    }
+
     override async _query(connection: PgConnection, query: Query): Promise<unknown> {
       const { sql = '' } = query;
       if (lifts.test(sql)) patient.add(connection);

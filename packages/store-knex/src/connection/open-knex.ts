@@ -63,5 +63,5 @@ export const openKnex = (connection: string | Knex.PgConnectionConfig, options: 
     pool: { min: poolMin, max: poolMax },
     log: logger(log),
   });
-  return markOwnSessions(knex);
+  return markOwnSessions(knex, statementTimeoutMs);
 };

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 
-const ours = new WeakSet();
+/** With the milliseconds after which PostgreSQL cancels a statement; 0: never. */
+const ours = new WeakMap<Knex, number>();
 
 /** Marks the sessions of this knex as our own: each has a statement timeout and keeps its prepared statements. */
-export const markOwnSessions = (knex: Knex): Knex => {
-  ours.add(knex);
+export const markOwnSessions = (knex: Knex, statementTimeoutMs: number): Knex => {
+  ours.set(knex, statementTimeoutMs);
   return knex;
 };
 
@@ -13,3 +14,6 @@ export const markOwnSessions = (knex: Knex): Knex => {
  * knex.
  */
 export const hasOwnSessions = (knex: Knex): boolean => ours.has(knex);
+
+/** The statement timeout of the sessions of our own knex; undefined where it has none, and for a host's. */
+export const statementTimeoutOf = (knex: Knex): number | undefined => ours.get(knex) || undefined;

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, type TestDatabase, patient } from '@parley/testkit';
 import createKnex, { type Knex } from 'knex';
 import { openKnex } from './open-knex.js';
 import { prepared, statementsOf } from './prepared-statements.js';
@@ -10,7 +10,7 @@ let hosts: Knex;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  own = openKnex(database.connectionString, { poolMax: 1 });
+  own = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   hosts = createKnex({ client: 'pg', connection: database.connectionString, pool: { min: 0, max: 1 } });
 });
 
@@ -56,7 +56,7 @@ describe.each([
 });
 
 test('nothing is prepared by a knex that must not, in a transaction neither', async () => {
-  const unnamed = openKnex(database.connectionString, { poolMax: 1, prepares: false });
+  const unnamed = openKnex(database.connectionString, { ...patient, poolMax: 1, prepares: false });
   const run = async (knex: Pick<Knex, 'raw'>): Promise<unknown> => prepared(knex).raw('select ?::int as never_planned', [1]);
   await run(unnamed);
   await unnamed.transaction(run);

@@ -67,7 +67,7 @@ export const statementsOf = (knex: Pick<Knex, 'raw'>): Connection => {
   return made;
 };
 
-/** The same for statements that are all stable. */
+/** A connection that prepares all of its statements, which are all stable. */
 export const prepared = (knex: Pick<Knex, 'raw'>): Connection => {
   const connection = statementsOf(knex);
   return { raw: (text, values) => connection.raw(text, values, true) };

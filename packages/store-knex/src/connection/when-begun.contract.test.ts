@@ -1,3 +1,4 @@
+import { patient } from '@parley/testkit';
 import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
 import { openKnex } from './open-knex.js';
 import { translateDbError } from './translate-db-error.js';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a connection that is lost right before BEGIN is a database that is away, and no defect', async () => {
-  const knex = openKnex(database.connectionString, { poolMax: 1 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   const client = knex.client as Cuttable;
   const acquire = client.acquireConnection.bind(client);
   let cuts = 2;

@@ -4,7 +4,7 @@ import type { Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /** Bits of an imported copy. Unlike those of `message_flag` they have `read`, and the two mentions that a message stores for all. */
-export const copyBits = { ...flagBits, read: 256, channelMention: 512 } as const;
+export const importedCopyBits = { ...flagBits, read: 256, channelMention: 512 } as const;
 
 /** One person's copy of a message. Either it was received, or made later: `historical`. */
 export interface ImportedCopy {
@@ -19,7 +19,7 @@ export interface ImportedStretch {
   readonly last: number;
 }
 
-const bit = (name: keyof typeof copyBits): Sql => literal(copyBits[name]);
+const bit = (name: keyof typeof importedCopyBits): Sql => literal(importedCopyBits[name]);
 
 /** Bits that a row of `message_flag` takes over. A topic's mention is part of the message. */
 const kept = literal(flagBits.starred | flagBits.collapsed | flagBits.mentioned | flagBits.hasAlertWord);
@@ -98,7 +98,7 @@ const dropInexactGroups = ({ realmId, tables }: Scope, { first, last }: Imported
   delete from ${tables.group_mention} g
   where g.realm_id = ${realmId} and g.message_id between ${first} and ${last} and exists (
     select 1 from imported_copy c
-    where c.message_id = g.message_id and c.bits & ${literal(copyBits.mentioned | copyBits.historical)} = 0
+    where c.message_id = g.message_id and c.bits & ${literal(importedCopyBits.mentioned | importedCopyBits.historical)} = 0
       and ${tables.mentioned_through_group}(${realmId}, g.message_id, c.user_id)
   )`,
   sql`

@@ -20,12 +20,18 @@ export interface BegunImport {
   readonly place: number;
 }
 
+const counted = ['people', 'bots', 'groups', 'channels', 'messages', 'reactions', 'files', 'emoji'] as const;
+
+export type ImportedNumbers = Readonly<Record<(typeof counted)[number], number>>;
+
 export interface ImportStore {
   /** The import into the organization of this short name; null where there is none. `'taken'`: the name has an organization that is none. */
   readonly find: (stringId: string) => Promise<BegunImport | 'taken' | null>;
   /** Makes the organization, deactivated, and does the first work of the import in the same transaction. */
   readonly begin: (realm: NewRealm, fingerprint: string, work: (tx: ImportTx) => Promise<void>) => Promise<BegunImport>;
   readonly transact: <Result>(begun: Pick<BegunImport, 'realmId'>, work: (tx: ImportTx) => Promise<Result>) => Promise<Result>;
+  /** What the organization has, with the number of each. */
+  readonly count: (begun: Pick<BegunImport, 'realmId'>) => Promise<ImportedNumbers>;
   /** Gives the organization up: its name is free at once, and what it has is deleted by the workers of a server. */
   readonly abandon: (begun: Pick<BegunImport, 'realmId'>) => Promise<void>;
 }
@@ -75,6 +81,19 @@ export const withImportStore = async <Result>(
           await scope.rows(sql`select 1 from ${tables.realm_import} where realm_id = ${realmId} for update`);
           return inside(importTxIn(scope, await realmIn(scope, realmId)));
         }),
+      count: async ({ realmId }) => {
+        const [row = {}] = await scopeOf(knex, realmId).rows(sql`
+          select
+            (select count(*) from ${tables.account} where realm_id = ${realmId} and bot_type is null and not is_system_bot) as people,
+            (select count(*) from ${tables.account} where realm_id = ${realmId} and bot_type is not null and not is_system_bot) as bots,
+            (select count(*) from ${tables.user_group} where realm_id = ${realmId} and system is null) as groups,
+            (select count(*) from ${tables.channel} where realm_id = ${realmId}) as channels,
+            (select count(*) from ${tables.message} where realm_id = ${realmId}) as messages,
+            (select count(*) from ${tables.reaction} where realm_id = ${realmId}) as reactions,
+            (select count(*) from ${tables.attachment} where realm_id = ${realmId}) as files,
+            (select count(*) from ${tables.custom_emoji} where realm_id = ${realmId}) as emoji`);
+        return Object.fromEntries(counted.map((name) => [name, int(row, name)])) as ImportedNumbers;
+      },
       abandon: ({ realmId }) =>
         knex.transaction(async (connection) => {
           const { rows } = scopeOf(connection, realmId);

@@ -1,5 +1,5 @@
 import { instant, userId } from '@parley/core';
-import { createTestDatabase, fixedClock, good, newRealm, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, fixedClock, good, newRealm, type TestDatabase, patient } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { openKnex } from '../connection/open-knex.js';
 import { knexStore } from '../transaction/knex-store.js';
@@ -11,7 +11,7 @@ let knex: Knex;
 
 beforeEach(async () => {
   database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  knex = openKnex(database.connectionString, { poolMax: 2 });
+  knex = openKnex(database.connectionString, { ...patient, poolMax: 2 });
 });
 afterEach(async () => {
   await knex.destroy();

@@ -1,4 +1,4 @@
-import { createTestDatabase, fixedClock, good, newRealm, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, fixedClock, good, newRealm, type TestDatabase, patient } from '@parley/testkit';
 import { knexStore } from '../transaction/knex-store.js';
 import { makeEarlierTables } from '../../fixtures/earlier-tables.js';
 import { laterSteps } from '../../fixtures/later-steps.js';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const withKnex = async <Result>(work: (knex: ReturnType<typeof openKnex>) => Promise<Result>, poolMax = 1): Promise<Result> => {
-  const knex = openKnex(database.connectionString, { poolMax });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax });
   try {
     return await work(knex);
   } finally {

@@ -1,5 +1,5 @@
 import type { ChannelId, MessageId, Store, UserId } from '@parley/core';
-import { audienceOf, copyMessages, fixedClock, good, newMessage, openWorld, type StoreWorld } from '@parley/testkit';
+import { audienceOf, copyMessages, fixedClock, good, newMessage, openWorld, type StoreWorld, patient } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { laterSteps } from '../../fixtures/later-steps.js';
 import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
@@ -22,7 +22,7 @@ let channel: ChannelId;
 beforeAll(async () => {
   database = await openStoreDatabase({ poolMax: 3 });
   ({ knex } = database);
-  pools = [1, 2].map(() => openKnex(database.connectionString, { poolMax: 2 }));
+  pools = [1, 2].map(() => openKnex(database.connectionString, { ...patient, poolMax: 2 }));
   servers = pools.map((pool) => knexStore({ knex: pool, clock: fixedClock() }));
   world = await openWorld(servers[0]!);
   ann = await world.person();

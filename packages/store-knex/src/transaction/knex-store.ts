@@ -10,7 +10,7 @@ import { insertAccounts } from '../repositories/people/insert-accounts.js';
 import type { ReplicaReads } from '../replicas/read-replicas.js';
 import { realmFromRow } from '../rows/realm.js';
 import { runOptimisticWrite } from './optimistic-write.js';
-import { hasOwnSessions } from '../connection/own-sessions.js';
+import { hasOwnSessions, statementTimeoutOf } from '../connection/own-sessions.js';
 import { readerMemory } from '../cache/reader-cache.js';
 import { repeatingStatements, repeatingWork } from '../connection/after-deadlock.js';
 import { openScope, reportFault } from '../connection/scope.js';
@@ -34,7 +34,7 @@ export interface KnexStoreOptions {
   readonly log?: Log;
   /** Default: the system's. */
   readonly clock?: Clock;
-  /** Milliseconds after which PostgreSQL cancels a statement of a transaction. Default 10,000. */
+  /** Milliseconds after which PostgreSQL cancels a statement of a transaction. Default: that of a knex of `openKnex`, 10,000 for others. */
   readonly statementTimeoutMs?: number;
   /** Limits of one request's scan for messages without an index. */
   readonly limits?: ScanLimits;
@@ -92,7 +92,7 @@ export const knexStore = ({
   schema = 'parley',
   log,
   clock = systemClock,
-  statementTimeoutMs = 10_000,
+  statementTimeoutMs = statementTimeoutOf(knex) ?? 10_000,
   limits = defaultScanLimits,
   replicas,
 }: KnexStoreOptions): KnexStore => {

@@ -1,5 +1,5 @@
 import type { Failure, Store } from '@parley/core';
-import { fixedClock, openWorld, type StoreWorld } from '@parley/testkit';
+import { fixedClock, openWorld, type StoreWorld, patient } from '@parley/testkit';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
@@ -13,7 +13,7 @@ let world: StoreWorld;
 
 beforeAll(async () => {
   database = await openStoreDatabase();
-  other = openKnex(database.connectionString);
+  other = openKnex(database.connectionString, patient);
   world = await openWorld(knexStore({ knex: database.knex, clock: fixedClock() }));
 });
 
@@ -33,7 +33,7 @@ const lose = async (transaction: Knex.Transaction): Promise<Knex.Transaction> =>
 const losing = (knex: Knex): Knex => {
   const transaction = (work?: (begun: Knex.Transaction) => Promise<unknown>) =>
     work === undefined ? knex.transaction().then(lose) : knex.transaction(async (begun) => work(await lose(begun)));
-  return markOwnSessions(new Proxy(knex, { get: (target, name) => (name === 'transaction' ? transaction : (Reflect.get(target, name) as unknown)) }));
+  return markOwnSessions(new Proxy(knex, { get: (target, name) => (name === 'transaction' ? transaction : (Reflect.get(target, name) as unknown)) }), 60_000);
 };
 
 const moveHead = (): PromiseLike<unknown> => other.raw('update parley.realm_counter set position = position + 1');

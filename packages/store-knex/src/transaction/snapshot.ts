@@ -22,7 +22,7 @@ type Outcome<Result> = Either.Either<Failure, Committed<Result>>;
 export interface Snapshots {
   /** The head of a realm, null when there is no realm. */
   readonly readHead: CoalescedRead<Seen | null>;
-  /** The same, with a Left for a missing realm or a failed database. */
+  /** The head of a realm, with a Left for a missing realm or a failed database. */
   seen(realmId: number): Promise<Either.Either<Failure, Seen>>;
   /**
    * Runs work that only reads. While the cache has everything it needs, reading the head is the whole transaction: one statement is a snapshot too. Further

@@ -27,7 +27,7 @@ const besideHead = ({ realm_counter: counter, realm }: Tables, compared: Compare
     select ${conditions[compared]} as head_stands from ${counter.text} c join ${realm.text} r on r.realm_id = c.realm_id where c.realm_id = ?
   ) head left join lateral (select true as head_found, statement.* from (${text}) statement) found on head_stands`;
 
-/** The same on a standby, with its log position, which shows whether it is behind or ahead. */
+/** A read beside the realm's head on a standby, with its log position, which shows whether it is behind or ahead. */
 const besideHeadOfStandby = ({ realm_counter: counter, realm }: Tables, compared: ComparedVersion, text: string): string => `
   select pg_is_in_recovery() as on_standby, head_position, head_stands, found.* from (
     select c.position as head_position, ${conditions[compared]} as head_stands from ${counter.text} c join ${realm.text} r on r.realm_id = c.realm_id where c.realm_id = ?

@@ -100,7 +100,7 @@ export const repairLeftPlaces = (scope: Scope, gone: ReadonlyArray<Row>): Sql =>
     ${endsAnswer}, (select count(*) from left_in_topics where id is null)::integer as ended from ends order by id`;
 };
 
-/** The same for the channel and the topics that messages, by their ids, have reached. */
+/** Repairs the places of the channel and the topics that messages, by their ids, have reached. */
 export const repairReachedPlaces = (scope: Scope, channel: number, ids: ReadonlyArray<number>): Sql => {
   const { tables, realmId } = scope;
   return sql`

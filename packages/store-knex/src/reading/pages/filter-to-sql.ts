@@ -105,7 +105,7 @@ export const conjunctsOf = (filter: MessageFilter): ReadonlyArray<MessageFilter>
   }
 };
 
-/** The same for conversations `s.conversation_id` that are all direct, or all channels: null where the filter concerns single messages. */
+/** A filter as a condition on conversations `s.conversation_id` that are all direct, or all channels: null where it concerns single messages. */
 export const conversationCondition = (scope: Scope, filter: MessageFilter, isDirect: boolean): Sql | null => {
   const subject: Subject = { conversation: sql`s.conversation_id`, isDirect: isDirect ? sql`true` : sql`false` };
   switch (filter.kind) {

@@ -8,7 +8,7 @@ export interface PageScan {
   readonly sentSince?: number;
 }
 
-/** The same as parts of a statement. */
+/** Start, direction and limit of a page as parts of a statement. */
 export interface ScanBounds {
   readonly from: number | Sql;
   readonly direction: PageScan['direction'];
@@ -26,5 +26,5 @@ export const isAhead = ({ direction, from }: Pick<ScanBounds, 'direction' | 'fro
 export const nearest = ({ direction }: Pick<PageScan, 'direction'>, limit: Sql): Sql =>
   direction === 'down' ? sql`order by m.id desc limit ${limit}` : sql`order by m.id limit ${limit}`;
 
-/** The same for found ids. */
+/** The order of the page, for found ids. */
 export const orderOf = ({ direction }: Pick<PageScan, 'direction'>): Sql => (direction === 'down' ? sql`id desc` : sql`id`);

@@ -1,6 +1,6 @@
 import { type ChannelId, type MessageId, messageId, type MessageRange, type UserId } from '@parley/core';
 import { type MessageFilter, parseSearchWords } from '@parley/core/model';
-import { copyMessages, fixedClock, openWorld, type StoreWorld } from '@parley/testkit';
+import { copyMessages, fixedClock, openWorld, type StoreWorld, patient } from '@parley/testkit';
 import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';
 import { openKnex } from '../../connection/open-knex.js';
 import { knexStore } from '../../transaction/knex-store.js';
@@ -57,7 +57,7 @@ const filters: Readonly<Record<string, (channel: ChannelId) => MessageFilter>> =
 const executedAsPlanned = async (
   page: (time: number) => { readonly range: MessageRange; readonly from: MessageId; readonly upward: boolean },
 ): Promise<number> => {
-  const knex = openKnex(database.connectionString, { poolMax: 1 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   const store = knexStore({ knex, clock: fixedClock() });
   try {
     for (let time = 0; time < 8; time++) {
@@ -95,7 +95,7 @@ describe.each(['busy', 'quiet'] as const)('for a %s reader, PostgreSQL keeps the
 });
 
 test('the words by which a message was found are planned once', async () => {
-  const knex = openKnex(database.connectionString, { poolMax: 1 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   const store = knexStore({ knex, clock: fixedClock() });
   try {
     for (let time = 0; time < 8; time++) {

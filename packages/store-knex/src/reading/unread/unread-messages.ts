@@ -60,7 +60,7 @@ export const unreadInChannels = (scope: Scope, limit: number, among: Sql = every
     join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id and m.conversation_id = pair.channel_id and ${among}`;
 };
 
-/** The same for the direct messages of one person. */
+/** Unread messages among the direct messages of one person. */
 export const unreadDirectly = (scope: Scope, reader: UserId, limit: number, among: Sql = everyMessage): Sql => {
   const { tables, realmId } = scope;
   const conversations = sql`

@@ -7,7 +7,7 @@ import { findable } from '../../sql/storable.js';
 
 const wholeFile = { start: 0, length: Number.MAX_SAFE_INTEGER };
 
-/** The same bytes for the driver, without a copy. */
+/** These bytes for the driver, without a copy. */
 const binary = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
 
 /**

@@ -16,7 +16,7 @@ export type RequestedByReader = ReadonlyArray<{ readonly reader: UserId; readonl
 export interface MessageLoading {
   /** Ascending. */
   load(reader: UserId, ids: ReadonlyArray<number>): Promise<ReadonlyArray<LoadedMessage>>;
-  /** The same for many readers. */
+  /** Messages for many readers, ascending for each. */
   loadEach(requested: RequestedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<LoadedMessage>>>;
   /**
    * Runs a statement that finds ids, nearest first. In a reading transaction it also reads the reader's relation to these messages, so that loading them next

@@ -1,5 +1,5 @@
 import { instant, type WorkItem } from '@parley/core';
-import { fixedClock, good } from '@parley/testkit';
+import { fixedClock, good, patient } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';
 import { openKnex } from '../../connection/open-knex.js';
@@ -11,7 +11,7 @@ let pools: readonly [Knex, Knex];
 
 beforeAll(async () => {
   database = await openStoreDatabase();
-  pools = [database.knex, openKnex(database.connectionString)];
+  pools = [database.knex, openKnex(database.connectionString, patient)];
 });
 beforeEach(() => pools[0].raw('delete from parley.work_item'));
 afterAll(async () => {

@@ -123,7 +123,7 @@ export const indexScansOf = (context: Context): ReadonlyArray<IndexScan> => {
   }
 };
 
-/** The same as one scan in the order of one index, which gives ids lazily: null where it takes several. */
+/** A scan in the order of one index, which gives ids lazily: null where it takes several. */
 export const scanInOrder = (context: Context): IndexScan | null => {
   switch (indexScanKind(context.conjuncts)) {
     case 'starred':
