@@ -11,10 +11,12 @@ export const MAX_PARENTHESES = 6;
 export const MAX_COLORED_CODE = 5_000;
 export const MAX_COLORED_LINE = 300;
 
-/** Maximum of formulas per text: of what typesetting them costs, in characters of plain source; of their HTML, and of its depth. The rest is shown as source. */
+/** Maximum of formulas per text: of what typesetting them costs, in characters of plain source; and of their HTML. The rest is shown as source. */
 export const MAX_FORMULA_COST = 3_000;
 export const MAX_FORMULA_HTML = 200_000;
-export const MAX_FORMULA_DEPTH = 150;
+
+/** What formulas and code of a text may cost where they are set while it is rendered; those of a text that cost more are set ahead, in a thread. */
+export const MAX_COST_IN_PLACE = 200;
 
 /** Maximum of previews per text. */
 export const MAX_PREVIEWS = 20;

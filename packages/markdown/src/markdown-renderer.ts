@@ -1,15 +1,19 @@
 import type { ChannelReference, References, Rendered, Renderer, RenderOptions, ResolvedReferences, UserReference } from '@parley/core';
 import type { MarkdownIt, Token } from 'markdown-it';
+import type { Piece, SetPiece } from './ahead/piece.js';
+import { piecesAhead } from './ahead/pieces-ahead.js';
 import { withoutSpoilers } from './block/without-spoilers.js';
 import { foldName } from './fold-name.js';
 import type { MentionMeta } from './html/html-rules.js';
 import { mentionedInHtml, namedInHtml } from './html/named-in-html.js';
 import { startOutcome } from './html/outcome.js';
 import { escapeText } from './html/escape.js';
+import { momentsIn, momentsSince, type ReadMoment } from './html/time-html.js';
 import { emojiNamesIn } from './inline/emoji-syntax.js';
 import { showsMoreEmoticons } from './inline/emoticons.js';
 import { fileNamesIn } from './inline/file-names.js';
 import { environmentOf, noOwnEmoji } from './inline/scene.js';
+import { ownThread, setPiece } from './libraries.js';
 import { maxHtmlOf } from './limits.js';
 import { type CompiledLinkifier, compileLinkifiers, groupsOf } from './linkifiers/compile.js';
 import { keptLinks } from './linkifiers/kept-links.js';
@@ -64,14 +68,18 @@ const asWritten = (text: string): Rendered => ({
   isMeMessage: false,
 });
 
-type Options = Omit<RenderOptions, 'linkifiers'> & { readonly linkifiers: ReadonlyArray<CompiledLinkifier> };
+type Options = Omit<RenderOptions, 'linkifiers' | 'writtenAt'> & {
+  readonly linkifiers: ReadonlyArray<CompiledLinkifier>;
+  readonly readMoment: ReadMoment;
+  readonly set: SetPiece;
+};
 
 const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences, options: Options): Rendered => {
-  const { emoticons, previews, maxHtml = maxHtmlOf(text.length) } = options;
+  const { emoticons, previews, maxHtml = maxHtmlOf(text.length), readMoment, set } = options;
   const lookup = lookupOf(resolved);
   const env = environmentOf({ serverUrl, ownEmoji: lookup.emoji, emoticons, linkifiers: linkifierSearch(options.linkifiers) });
   const tokens = parser.parse(wellFormed(text), env);
-  const outcome = startOutcome(env, lookup, previews);
+  const outcome = startOutcome(env, { lookup, readMoment, showsPreviews: previews, set });
   const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
   if (html.length > maxHtml || (isInvisible(html) && !isInvisible(text))) return asWritten(text);
   const { users, groups, mentionsChannel, mentionsTopic, hasLink, hasImage, files } = outcome;
@@ -89,11 +97,29 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
 };
 
 /** The sender's settings are not stored: emoticons and previews are inferred from the earlier HTML. */
-const renderAgain = (parser: MarkdownIt, serverUrl: string | null, text: string, html: string, maxHtml = maxHtmlOf(text.length)): string => {
+const renderAgain = (parser: MarkdownIt, serverUrl: string | null, set: SetPiece, text: string, html: string, maxHtml = maxHtmlOf(text.length)): string => {
   const named = namedInHtml(html);
   const linkifiers = keptLinks(text, html, serverUrl);
-  const without = render(parser, serverUrl, text, named, { emoticons: false, previews: true, maxHtml, linkifiers }).html;
-  return showsMoreEmoticons(html, without) ? render(parser, serverUrl, text, named, { emoticons: true, previews: true, maxHtml, linkifiers }).html : without;
+  const options = { previews: true, maxHtml, linkifiers, readMoment: momentsIn(html), set };
+  const without = render(parser, serverUrl, text, named, { ...options, emoticons: false }).html;
+  return showsMoreEmoticons(html, without) ? render(parser, serverUrl, text, named, { ...options, emoticons: true }).html : without;
+};
+
+/** Most texts have neither formulas nor code. */
+const MAY_TAKE_LONG = /\$\$|`{3}|~{3}|#!/;
+
+const nothingNamed: ResolvedReferences = { users: [], groups: [], channels: [], emoji: [], files: [] };
+
+/** The formulas and the code that rendering sets, whatever else the text names. */
+const piecesIn = (parser: MarkdownIt, text: string): ReadonlyArray<Piece> => {
+  if (!MAY_TAKE_LONG.test(text)) return [];
+  const pieces: Piece[] = [];
+  const set: SetPiece = (piece) => {
+    pieces.push(piece);
+    return null;
+  };
+  render(parser, null, text, nothingNamed, { emoticons: false, previews: false, linkifiers: [], readMoment: momentsSince(null), set });
+  return pieces;
 };
 
 const AS_WRITTEN: RenderOptions = { emoticons: false, previews: false };
@@ -101,14 +127,16 @@ const AS_WRITTEN: RenderOptions = { emoticons: false, previews: false };
 /** The renderer port: the protocol's Markdown. */
 export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   const parser = createParser();
+  const ahead = piecesAhead(setPiece, ownThread.set);
   const serverUrl = options.serverUrl?.replace(/\/+$/, '') ?? null;
   const plainEnvironment = () => environmentOf({ serverUrl, ownEmoji: noOwnEmoji, emoticons: false, linkifiers: noLinkifiers });
   return {
     version: RENDERER_VERSION,
     references: (text) => referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), plainEnvironment()) : [], text),
-    render: (text, resolved, { linkifiers = [], ...options } = AS_WRITTEN) =>
-      render(parser, serverUrl, text, resolved, { linkifiers: compileLinkifiers(linkifiers), ...options }),
-    renderAgain: (text, html, maxHtml) => renderAgain(parser, serverUrl, text, html, maxHtml),
+    render: (text, resolved, { linkifiers = [], writtenAt = null, ...options } = AS_WRITTEN) =>
+      render(parser, serverUrl, text, resolved, { linkifiers: compileLinkifiers(linkifiers), readMoment: momentsSince(writtenAt), set: ahead.set, ...options }),
+    prepare: (text) => ahead.prepare(piecesIn(parser, text)),
+    renderAgain: (text, html, maxHtml) => renderAgain(parser, serverUrl, ahead.set, text, html, maxHtml),
     withoutSpoilers: (text) => withoutSpoilers((written) => parser.parse(wellFormed(written), plainEnvironment()), text),
     mentionedIn: mentionedInHtml,
     groupsOf,

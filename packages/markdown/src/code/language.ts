@@ -1,5 +1,6 @@
 import { LANGUAGES } from './languages.data.js';
 import { LEXER_NAMES } from './lexer-names.data.js';
+import { INNER_GRAMMARS } from './scope-classes.data.js';
 
 const grammars: ReadonlyMap<string, string> = new Map(
   LANGUAGES.flatMap((row) => {
@@ -7,6 +8,9 @@ const grammars: ReadonlyMap<string, string> = new Map(
     return names.split(' ').map((name): [string, string] => [name, grammar]);
   }),
 );
+
+/** Those of all languages, and those that they find inside. */
+export const allGrammars: ReadonlyArray<string> = [...new Set([...grammars.values(), ...Object.values(INNER_GRAMMARS).flat()])];
 
 const labels: ReadonlyMap<string, string> = new Map(
   LEXER_NAMES.trim()

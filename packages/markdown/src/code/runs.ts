@@ -1,5 +1,4 @@
 import { CODE, PLAIN_CLASSES, PLAIN_SCOPES, SCOPE_CLASSES, type ScopeClass, SELF_NAMES } from './scope-classes.data.js';
-import { scopedHtml } from './grammars.js';
 
 /** Text of one class; null for plain text. */
 export interface Run {
@@ -50,13 +49,13 @@ const joined = (runs: ReadonlyArray<Run>): ReadonlyArray<Run> => {
   });
 };
 
-/** The code in runs, which together are the code. Scopes inside others count, and none is ever inside another in the end. */
-export const codeRuns = (grammar: string, code: string): ReadonlyArray<Run> => {
+/** Highlighted code in runs, which together are the code. Scopes inside others count, and none is ever inside another in the end. */
+export const codeRuns = (grammar: string, highlighted: string): ReadonlyArray<Run> => {
   const plain = plainRuns(grammar);
   const ignored = PLAIN_SCOPES[grammar];
   const scopes: Scope[] = [];
   const runs: Run[] = [];
-  for (const [piece, scope] of scopedHtml(grammar, code).matchAll(PIECE)) {
+  for (const [piece, scope] of highlighted.matchAll(PIECE)) {
     if (scope !== undefined) {
       const outer = scopes[scopes.length - 1];
       const rule = ignored?.has(scope) === true ? null : (SCOPE_CLASSES[scope] ?? null);

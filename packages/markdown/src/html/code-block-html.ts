@@ -1,11 +1,14 @@
+import type { SetPiece } from '../ahead/piece.js';
 import { codeRuns } from '../code/runs.js';
 import { grammarNamed, grammarOfScript, languageLabel } from '../code/language.js';
+import { INNER_GRAMMARS } from '../code/scope-classes.data.js';
 import { MAX_COLORED_LINE } from '../limits.js';
 import { escapeAttribute, escapeCode, escapeText } from './escape.js';
 
-/** Characters of a text that may still be colored. */
-export interface ColorBudget {
+/** Characters of a text that may still be colored, and what colors them. */
+export interface Coloring {
   colorable: number;
+  readonly set: SetPiece;
 }
 
 /** Lines without trailing white space, and without empty ones before and after. */
@@ -33,14 +36,18 @@ const runHtml = (text: string, className: string | null, escape: (text: string) 
  * The clients' form of a code block. NOTE: the empty span is part of it, and quotes are escaped only without a language. Too long code or lines stay without
  * colors, since grammars take quadratic time for long lines.
  */
-export const codeBlockHtml = (code: string, written: string, budget: ColorBudget): string => {
+export const codeBlockHtml = (code: string, written: string, coloring: Coloring): string => {
   const lines = shownLines(code);
   const shown = lines.join('\n');
   const grammar = written === '' ? grammarOfScript(shown) : grammarNamed(written);
   const escape = written === '' ? escapeCode : escapeText;
   const data = written === '' ? '' : ` data-code-language="${escapeAttribute(languageLabel(written))}"`;
-  const isColored = grammar !== undefined && shown.length <= budget.colorable && lines.every(({ length }) => length <= MAX_COLORED_LINE);
-  if (isColored) budget.colorable -= shown.length;
-  const inner = isColored ? codeRuns(grammar, shown).map(({ text, className }) => runHtml(text, className, escape)) : [escape(shown)];
+  const isColored = grammar !== undefined && shown.length <= coloring.colorable && lines.every(({ length }) => length <= MAX_COLORED_LINE);
+  if (isColored) coloring.colorable -= shown.length;
+  const highlighted = isColored ? coloring.set({ kind: 'code', grammar, inner: INNER_GRAMMARS[grammar] ?? [], code: shown }) : null;
+  const inner =
+    grammar !== undefined && highlighted !== null
+      ? codeRuns(grammar, highlighted).map(({ text, className }) => runHtml(text, className, escape))
+      : [escape(shown)];
   return `<div class="codehilite"${data}><pre><span></span><code>${inner.join('')}\n</code></pre></div>\n`;
 };

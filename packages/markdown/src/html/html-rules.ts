@@ -87,7 +87,7 @@ export const HTML_RULES: Readonly<Record<string, RendererRule>> = {
   code_block: (tokens, index, _options, env) => codeBlockHtml(tokens[index]?.content ?? '', '', outcomeOf(env)),
   fence: (tokens, index, _options, env) => fence(tokens[index], env),
   formula: (tokens, index, _options, env) => inlineFormulaHtml(tokens[index]?.content ?? '', outcomeOf(env)),
-  time: (tokens, index) => timeHtml(tokens[index]?.content ?? ''),
+  time: (tokens, index, _options, env) => timeHtml(tokens[index]?.content ?? '', outcomeOf(env).readMoment),
   spoiler_open: () => '<div class="spoiler-block"><div class="spoiler-header">\n',
   spoiler_content: () => '</div><div class="spoiler-content" aria-hidden="true">\n',
   spoiler_close: () => '</div></div>\n',

@@ -1,4 +1,8 @@
+import { instant } from '@parley/core';
 import { readTime } from './read-time.js';
+
+/** A Wednesday, shortly before midnight. */
+const writtenAt = instant(Date.UTC(2024, 1, 28, 23, 59));
 
 it.each([
   ['31 Dec 2017', '2017-12-31T00:00:00Z'],
@@ -37,7 +41,8 @@ it.each([
   ['2017-06-05 10:30 IST', '2017-06-05T05:00:00Z'],
   ['5 June 2017 10:30 UTC+2', '2017-06-05T08:30:00Z'],
 ])('%j is %s', (text, moment) => {
-  expect(readTime(text)).toBe(moment);
+  expect(readTime(text, null)).toBe(moment);
+  expect(readTime(text, writtenAt)).toBe(moment);
 });
 
 it.each([
@@ -49,9 +54,12 @@ it.each([
   '2017-12-31T10:00+32:00',
   '31 Foo 2017',
   '31 Decent 2017',
-  '10:30',
-  'Monday 10am',
   'Monday 2024',
+  'Monday 10',
+  'Mondays 10:30',
+  '10 am 10:30',
+  '25:30',
+  '31 February',
   '13.13.2024',
   '2024-01-01T25',
   '2017-06-05 13 pm',
@@ -60,5 +68,24 @@ it.each([
   '1234567890123',
   '9999-12-31T23:59:59-01:00',
 ])('%j is no moment', (text) => {
-  expect(readTime(text)).toBeNull();
+  expect(readTime(text, writtenAt)).toBeNull();
+});
+
+describe('counted from the day of writing', () => {
+  it.each([
+    ['10:30', '2024-02-28T10:30:00Z'],
+    ['10am', '2024-02-28T10:00:00Z'],
+    ['10:30:15.5 pm', '2024-02-28T22:30:15.500000Z'],
+    ['23:30 EST', '2024-02-29T04:30:00Z'],
+    ['Wednesday', '2024-02-28T00:00:00Z'],
+    ['Wed. 10:30', '2024-02-28T10:30:00Z'],
+    ['Monday 10am', '2024-03-04T10:00:00Z'],
+    ['Tues 10:30 UTC+2', '2024-03-05T08:30:00Z'],
+    ['Thursday, 10:30', '2024-02-29T10:30:00Z'],
+    ['31 Dec', '2024-12-31T00:00:00Z'],
+    ['Jan 5th, 10:30', '2024-01-05T10:30:00Z'],
+  ])('%j is %s', (text, moment) => {
+    expect(readTime(text, writtenAt)).toBe(moment);
+    expect(readTime(text, null)).toBeNull();
+  });
 });

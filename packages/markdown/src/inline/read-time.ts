@@ -1,8 +1,8 @@
+import type { Instant } from '@parley/core';
+import { dayOf, type Day } from './day-of.js';
+
 /** The parts of a moment as somebody writes it; `offset`: minutes by which the clock is ahead of UTC. */
-interface Written {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
+interface Written extends Day {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
@@ -26,11 +26,18 @@ const DATES: ReadonlyArray<readonly [form: string, order: 'ymd' | 'dmy' | 'mdy']
   // Its first day.
   ['([a-z]{3,9})\\.?() (\\d{4})', 'mdy'],
   ['(\\d{1,2})[/.](\\d{1,2})[/.](\\d{4})', 'mdy'],
+  // In the year of writing.
+  ['(\\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9})\\.?()', 'dmy'],
+  ['([a-z]{3,9})\\.? (\\d{1,2})(?:st|nd|rd|th)?()', 'mdy'],
 ];
 const FORMS = [
   ...DATES.map(([form, order]) => ({ order, pattern: new RegExp(`^${WEEKDAY}${form}(?:[t ]${CLOCK}${ZONE})?$`) })),
   { order: 'ymd', pattern: new RegExp(`^(\\d{4})-?(\\d{2})-?(\\d{2})[t ]?${CLOCK_OF_DIGITS}${ZONE}$`) },
 ] as const;
+
+/** A day of the week, with a clock or without. */
+const OF_WEEK = new RegExp(`^(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\.?(?: ${CLOCK}${ZONE})?$`);
+const CLOCK_ALONE = new RegExp(`^()${CLOCK}${ZONE}$`);
 
 /** Named zones, in minutes ahead of UTC. Ambiguous names have their most common meaning in English. */
 const ZONES: Readonly<Record<string, number>> = {
@@ -66,18 +73,35 @@ const simplified = (text: string): string =>
     .replace(/[, ]+/g, ' ')
     .trim();
 
-const parse = (text: string): Written | null => {
+/** The clock as it is written; null for an unknown zone, and for no hour. */
+const clockOf = ([hours = '0', minute = '0', second = '0', fraction = '', half = '', zone = 'utc']: ReadonlyArray<string | undefined>): Omit<
+  Written,
+  keyof Day
+> | null => {
+  const hour = hourOf(Number(hours), half);
+  const offset = minutesOf(zone);
+  return hour === null || offset === null ? null : { hour, minute: Number(minute), second: Number(second), fraction, offset };
+};
+
+/** A clock without a date, or with a day of the week: today, or the next such day. A number alone is no clock. */
+const parseOfWeek = (text: string, writtenAt: Instant): Written | null => {
+  const [, weekday = '', ...clock] = OF_WEEK.exec(text) ?? CLOCK_ALONE.exec(text) ?? [];
+  const [hours, minute, , , half] = clock;
+  const read = clockOf(clock);
+  const isNone = clock.length === 0 || (hours !== undefined && minute === undefined && half === undefined);
+  return read === null || isNone ? null : { ...dayOf(writtenAt, weekday), ...read };
+};
+
+const parse = (text: string, writtenAt: Instant | null): Written | null => {
   for (const { order, pattern } of FORMS) {
-    const [, first = '', second = '', third = '', hours, minute, seconds, fraction = '', half = '', zone = 'utc'] = pattern.exec(text) ?? [];
+    const [, first = '', second = '', third = '', ...clock] = pattern.exec(text) ?? [];
     if (first === '') continue;
     const [year, month, day] = order === 'ymd' ? [first, second, third] : order === 'dmy' ? [third, second, first] : [third, ...monthFirst(first, second)];
-    const hour = hourOf(Number(hours ?? 0), half);
-    const offset = minutesOf(zone);
-    if (hour === null || offset === null) return null;
-    const clock = { hour, minute: Number(minute ?? 0), second: Number(seconds ?? 0), fraction };
-    return { year: Number(year), month: monthOf(month), day: Number(day || '1'), ...clock, offset };
+    const read = clockOf(clock);
+    if (read === null || (year === '' && writtenAt === null)) return null;
+    return { year: year === '' && writtenAt !== null ? dayOf(writtenAt, '').year : Number(year), month: monthOf(month), day: Number(day || '1'), ...read };
   }
-  return null;
+  return writtenAt === null ? null : parseOfWeek(text, writtenAt);
 };
 
 const minutesOfDay = 24 * 60;
@@ -95,17 +119,20 @@ const momentOf = ({ year, month, day, hour, minute, second, offset }: Written): 
 const UNIX = /^(\d{1,13})(?:\.(\d{1,9}))?$/;
 
 /** Milliseconds since 1970 of a whole second, and the digits behind it. Eight digits are a day before they are a number. */
-const momentIn = (text: string): readonly [moment: number, fraction: string] | null => {
-  const written = parse(text);
+const momentIn = (text: string, writtenAt: Instant | null): readonly [moment: number, fraction: string] | null => {
+  const written = parse(text, writtenAt);
   const moment = written === null ? null : momentOf(written);
   if (written !== null && moment !== null) return [moment, written.fraction];
   const [, seconds, fraction = ''] = UNIX.exec(text) ?? [];
   return seconds === undefined ? null : [Number(seconds) * 1000, fraction];
 };
 
-/** The moment as a `datetime`, in UTC; null for an invalid text, or a year outside of 1 to 9999. The default zone is UTC. */
-export const readTime = (text: string): string | null => {
-  const read = momentIn(simplified(text));
+/**
+ * The moment as a `datetime`, in UTC; null for an invalid text, or a year outside of 1 to 9999. The default zone is UTC. What names no year or day has those of
+ * writing, and is no moment where they are unknown.
+ */
+export const readTime = (text: string, writtenAt: Instant | null): string | null => {
+  const read = momentIn(simplified(text), writtenAt);
   if (read === null) return null;
   const [moment, fraction] = read;
   const date = new Date(moment);

@@ -1,3 +1,4 @@
+import * as Option from 'fp-ts/lib/Option.js';
 import { BARE_EMAIL, BARE_HOST, hasKnownDomain, SCHEMES, WEB_ADDRESS, WRITTEN_EMAIL, WRITTEN_HOST } from './address-forms.js';
 
 const isWhole = (pattern: RegExp, text: string): boolean => {
@@ -6,7 +7,7 @@ const isWhole = (pattern: RegExp, text: string): boolean => {
 };
 
 /** Whether a client can open it: some hosts and ports look well and are none. */
-const canOpen = (href: string): boolean => !/^(?:https?|ftp):/i.test(href) || URL.canParse(href);
+const canOpen = (href: string): boolean => !/^(?:https?|ftp):/i.test(href) || Option.isSome(Option.tryCatch(() => new URL(href)));
 
 const openable = (href: string): string | null => (canOpen(href) ? href : null);
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { typeset } from './typeset.js';
+import { setPiece } from '../libraries.js';
+
+const typeset = (tex: string, isDisplay: boolean) => setPiece({ kind: 'formula', tex, isDisplay });
 
 const PIECES = [
   'x',

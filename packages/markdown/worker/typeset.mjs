@@ -1,19 +1,11 @@
-import { createRequire } from 'node:module';
-import { MAX_FORMULA_DEPTH } from '../limits.js';
-
-/** As much of KaTeX as is used. */
-interface Typesetter {
-  renderToString(tex: string, options: Readonly<Record<string, unknown>>): string;
-}
-
-const load = createRequire(import.meta.url);
+// Runs unbuilt, in the thread that sets pieces ahead and in the one that renders.
 
 /**
  * Definitions are refused, since a few lines of them can expand without bound, and so is what writes to the console. These macros win over built-in names and end
  * the formula.
  */
 const REFUSED = '\\not@defined@here';
-const NOT_TAKEN: Readonly<Record<string, string>> = Object.fromEntries(
+const NOT_TAKEN = Object.fromEntries(
   ['def', 'edef', 'gdef', 'xdef', 'let', 'futurelet', 'global', 'long', 'newcommand', 'renewcommand', 'providecommand', 'message', 'errmessage', 'show'].map(
     (name) => [`\\${name}`, REFUSED],
   ),
@@ -22,11 +14,14 @@ const NOT_TAKEN: Readonly<Record<string, string>> = Object.fromEntries(
 /** Ems. */
 const MAX_SIZE = 20;
 
+/** Elements within each other. */
+const MAX_DEPTH = 150;
+
 /** Steps back that would put a formula over other text. */
 const MOVES_FAR_BACK = /margin-(?:left|right):-\d{2}/;
 
 /** Silences KaTeX's console warnings, since authors of texts must not write into the log. */
-const quietly = <Result>(work: () => Result): Result => {
+const quietly = (work) => {
   const { warn } = console;
   console.warn = () => undefined;
   try {
@@ -36,7 +31,7 @@ const quietly = <Result>(work: () => Result): Result => {
   }
 };
 
-const depthOf = (html: string): number => {
+const depthOf = (html) => {
   let depth = 0;
   let deepest = 0;
   for (const [tag] of html.matchAll(/<[^>]*>/g)) {
@@ -48,14 +43,14 @@ const depthOf = (html: string): number => {
 };
 
 /**
- * A formula as HTML and MathML; null for an invalid or too deep one. Loads KaTeX with the first formula. Commands with addresses, classes or styles are not
+ * Sets a formula as HTML and MathML; null for an invalid or too deep one. KaTeX runs with the first formula. Commands with addresses, classes or styles are not
  * trusted: they are shown as source.
  */
-export const typeset = (tex: string, isDisplay: boolean): string | null => {
+export const typesetBy = (load) => (tex, isDisplay) => {
   try {
     const options = { displayMode: isDisplay, strict: 'ignore', trust: false, maxSize: MAX_SIZE, macros: { ...NOT_TAKEN } };
-    const html = quietly(() => (load('katex') as Typesetter).renderToString(tex, options));
-    return MOVES_FAR_BACK.test(html) || depthOf(html) > MAX_FORMULA_DEPTH ? null : html;
+    const html = quietly(() => load('katex').renderToString(tex, options));
+    return MOVES_FAR_BACK.test(html) || depthOf(html) > MAX_DEPTH ? null : html;
   } catch {
     // Any error, also a stack overflow: the formula is shown as source.
     return null;
