@@ -39,12 +39,21 @@ type IsWithin<L extends number, From extends number, Until extends number> =
 /** A value of these levels. Without a named level it may come. */
 export type At<L extends number, From extends number, Until extends number, Of> = number extends L ? Of : IsWithin<L, From, Until> extends true ? Of : never;
 
-/** Keys of these levels. Without a named level they are optional. */
-export type Keys<L extends number, From extends number, Until extends number, Of> = number extends L
-  ? Partial<Of>
-  : IsWithin<L, From, Until> extends true
-    ? Of
-    : NoKeys;
+/** Names with a mark stand for keys that are optional at some levels, and required at others. */
+type Unmarked<Key> = Key extends `${infer Name}?` ? Name : Key;
+
+/** An object without a named level: keys of some levels are optional. */
+export type AnyLevel<Always, Gated> = {
+  [Key in keyof (Always & Partial<Gated>) as Key extends `${string}?` ? never : Key]: (Always & Partial<Gated>)[Key];
+};
+
+/** An object at a named level: keys that can only be `never` are not there. */
+export type OneLevel<Always, Gated> = {
+  [Key in keyof (Always & Gated) as [Exclude<(Always & Gated)[Key], undefined>] extends [never] ? never : Unmarked<Key>]: (Always & Gated)[Key];
+};
+
+/** An object with keys of all levels and keys of some. */
+export type Keys<L extends number, Always, Gated> = number extends L ? AnyLevel<Always, Gated> : OneLevel<Always, Gated>;
 
 /** A call of one operation. */
 export type Method<Params, Answer> = NoKeys extends Params

@@ -1,7 +1,10 @@
+import { isDenied } from '../events/faults.js';
 import { events, type EventsOptions, type EventStream, type Resync } from '../events/events.js';
 import type { RegisterAnswer } from '../generated/api/answers.js';
 import type { Event } from '../generated/api/events.js';
 import type { Operations } from '../generated/api/methods.js';
+import type { FetchedMessage } from '../generated/api/objects.js';
+import type { RegisterParams } from '../generated/api/params.js';
 import type { Live, LiveOptions } from '../live/live.js';
 import type { Outbox, OutboxOptions } from '../outbox/outbox.js';
 import type { JsonObject } from '../state/shared/json.js';
@@ -10,7 +13,7 @@ import type { Call, CallOptions } from './call.js';
 import { browserCaller, type Caller, keyCaller, nobody } from './caller.js';
 import type { Feature } from './levels.js';
 import { type Calls, makeCall } from './make-call.js';
-import { operations } from './operation.js';
+import { operationNames } from './operation.js';
 
 export interface ConnectionOptions<Level extends number> {
   /** Of the server: what stands before `/api/v1`. */
@@ -21,6 +24,8 @@ export interface ConnectionOptions<Level extends number> {
   readonly fetch?: typeof fetch;
   /** Milliseconds that a call waits in all where the server asks for patience (429, 503). Default one minute. */
   readonly maxWait?: number;
+  /** Called when the server answers that nobody is signed in. The call is made again when it resolves. Default: the call rejects. */
+  readonly whenSignedOut?: () => Promise<void>;
 }
 
 interface Account {
@@ -40,32 +45,60 @@ export type Credentials = (Account & { readonly session?: undefined }) | { reado
 export type RegistrationState<Level extends number = number> = RegisterAnswer<Level>;
 
 /** Which events come, typed by these. */
-export interface ChatEventsOptions<Type extends string> extends EventsOptions {
+export interface ChatEventsOptions<Type extends string, Level extends number = number> extends Omit<EventsOptions, 'types' | 'register' | 'onState'> {
   readonly types?: ReadonlyArray<Type> | undefined;
+  /** Parameters of the registration, such as `apply_markdown` or `narrow`. */
+  readonly register?: RegisterParams<Level> | undefined;
+  /** Hears the state of each registration. Without it, little of the state is asked for. */
+  readonly onState?: ((state: RegistrationState<Level>) => void) | undefined;
 }
 
 export interface ChatBase<Level extends number> {
   /** What `signIn` got, to be kept for `connect`; undefined with a browser's session. */
   readonly email: string | undefined;
   readonly apiKey: string | undefined;
-  /** Calls an operation by its id: what all methods are made of. */
+  /**
+   * Calls an operation by its id: what all methods are made of.
+   *
+   * @example
+   * const { messages } = await chat.call('getMessages', { anchor: 'newest', num_before: 10, num_after: 0 });
+   */
   readonly call: Call;
-  /** Whether the server has this, by its level. */
+  /**
+   * Whether the server has this, by its level.
+   *
+   * @example
+   * if (await chat.supports('drafts')) console.log((await chat.getDrafts()).drafts);
+   */
   readonly supports: (feature: Feature) => Promise<boolean>;
   /**
    * Events that go on over restarts and lost connections, each once. `type`, and where there is one `op`, say which an event is.
    *
    * @example
    * for await (const event of chat.events({ types: ['message'] })) {
-   *   if (event.type === 'message') console.log(event.message.content);
+   *   if (event.type === 'message' && event.message.content === 'stop') break;
    * }
    */
   readonly events: <const Type extends Event['type'] = Event['type']>(
-    options?: ChatEventsOptions<Type>,
+    options?: ChatEventsOptions<Type, Level>,
   ) => EventStream<Extract<Event<Level>, { readonly type: Type }> | Resync>;
-  /** A state that events keep. Those who ask for the same one share it until the last has closed it. */
-  readonly live: (options?: LiveOptions) => Promise<Live<RegistrationState<Level>>>;
-  /** Messages that are shown at once, and sent once. */
+  /**
+   * A state that events keep. Those who ask for the same one share it until the last has closed it.
+   *
+   * @example
+   * const live = await chat.live();
+   * console.log(live.state.subscriptions, live.unread.total);
+   * await live.close();
+   */
+  readonly live: (options?: LiveOptions<Level>) => Promise<Live<RegistrationState<Level>, FetchedMessage<Level>>>;
+  /**
+   * Messages that are shown at once, and sent once.
+   *
+   * @example
+   * const outbox = await chat.outbox();
+   * outbox.send({ type: 'channel', to: 'general', topic: 'greetings', content: 'Hello' });
+   * console.log(outbox.entries);
+   */
   readonly outbox: (options?: OutboxOptions) => Promise<Outbox>;
 }
 
@@ -76,16 +109,26 @@ const expectUrl = (url: string): void => {
   if (!/^https?:\/\/[^/]/.test(url)) throw new TypeError("`url` is the address of a server, such as 'https://chat.example.com'.");
 };
 
-const callsOf = ({ url, level, fetch, maxWait = 60_000 }: ConnectionOptions<number>, caller: Caller): Calls => {
+const callsOf = ({ url, level, fetch, maxWait = 60_000, whenSignedOut }: ConnectionOptions<number>, caller: Caller): Calls => {
   expectUrl(url);
   if (level !== undefined && !/^[1-9]\d*$/.test(String(level))) throw new TypeError('`level` is a whole number from 1 on.');
-  return makeCall({ url: url.replace(/\/+$/, ''), caller, level, fetch, maxWait });
+  return makeCall({ url: url.replace(/\/+$/, ''), caller, level, fetch, maxWait, whenSignedOut });
 };
 
 const makeChat = (options: ConnectionOptions<number> & Partial<Account>, caller: Caller): unknown => {
   const { call, level, addressOf } = callsOf(options, caller);
   const { email, apiKey, fetch } = options;
-  const methods = [...operations.keys()].map((id) => [id, (params: JsonObject = {}, others?: CallOptions) => call(id, params, others)]);
+  const methods = operationNames.map((id) => [id, (params: JsonObject = {}, others?: CallOptions) => call(id, params, others)]);
+  let deny!: (error: unknown) => void;
+  const denied = new Promise<unknown>((resolve) => {
+    deny = resolve;
+  });
+  /** The calls of what lasts: one that may call nothing any more tells the others. */
+  const lasting: Call = (id, params, options) =>
+    call(id, params, options).catch((error: unknown) => {
+      if (isDenied(error)) deny(error);
+      throw error;
+    });
   let share: ((name: string, open: () => Promise<Live<object>>) => Promise<Live<object>>) | undefined;
   return {
     ...Object.fromEntries(methods),
@@ -93,16 +136,16 @@ const makeChat = (options: ConnectionOptions<number> & Partial<Account>, caller:
     apiKey,
     call,
     supports: async (feature: Feature) => (await import('./levels.js')).hasFeature(await level(), feature),
-    events: (asked?: EventsOptions) => events(call, asked),
+    events: (asked?: EventsOptions) => events(lasting, asked),
     // Loaded by need: who only calls does not download them.
     live: async (asked: LiveOptions = {}) => {
       const { openLive, liveSource, shareLive } = await import('../live/index.js');
       share ??= shareLive();
-      return share(JSON.stringify(asked), () => openLive(liveSource(call), asked));
+      return share(JSON.stringify(asked), () => openLive(liveSource(lasting), asked));
     },
     outbox: async (asked?: OutboxOptions) => {
       const { openOutbox, takesIdempotencyKeys } = await import('../outbox/index.js');
-      return openOutbox({ call, takesKeys: () => takesIdempotencyKeys(addressOf('messages'), fetch) }, asked);
+      return openOutbox({ call: lasting, takesKeys: () => takesIdempotencyKeys(addressOf('messages'), fetch), denied }, asked);
     },
   };
 };
@@ -111,7 +154,7 @@ const makeChat = (options: ConnectionOptions<number> & Partial<Account>, caller:
  * A connection to a server, in which nothing is sent yet.
  *
  * @example
- * const chat = connect({ url: 'https://chat.example.com', email: 'bot@example.com', apiKey });
+ * const chat = connect({ url: 'https://chat.example.com', email: 'hamlet@example.org', apiKey });
  * await chat.sendMessage({ type: 'channel', to: 'general', topic: 'greetings', content: 'Hello' });
  */
 export const connect = <const Level extends number = number>(options: ConnectionOptions<Level> & Credentials): Chat<NoInfer<Level>> => {
@@ -125,7 +168,7 @@ export const connect = <const Level extends number = number>(options: Connection
  * A connection to the account of this address and password, by its API key.
  *
  * @example
- * const chat = await signIn({ url: 'https://chat.example.com', email: 'iago@example.com', password });
+ * const chat = await signIn({ url: 'https://chat.example.com', email: 'hamlet@example.org', password });
  * const { full_name } = await chat.getOwnUser();
  */
 export const signIn = async <const Level extends number = number>(options: ConnectionOptions<Level> & PasswordAccount): Promise<Chat<NoInfer<Level>>> => {

@@ -9,7 +9,16 @@ export interface ApiErrorParts {
   readonly retryAfter: number | null;
 }
 
-/** The server answered, and refused. Each key of its answer beside `result`, `msg` and `code` is a property. */
+/**
+ * The server answered, and refused. Each key of its answer beside `result`, `msg` and `code` is a property.
+ *
+ * @example
+ * try {
+ *   await chat.sendMessage({ type: 'channel', to: 'nowhere', topic: 'greetings', content: 'Hello' });
+ * } catch (error) {
+ *   if (error instanceof ChatApiError) console.log(error.status, error.code, error.message);
+ * }
+ */
 export class ChatApiError extends Error {
   readonly [key: string]: unknown;
   declare readonly status: number;
@@ -26,7 +35,16 @@ export class ChatApiError extends Error {
   }
 }
 
-/** No answer came: no connection, a time that ran out, an answer that no server of this API gives. What was sent may have arrived. */
+/**
+ * No answer came: no connection, a time that ran out, an answer that no server of this API gives. What was sent may have arrived.
+ *
+ * @example
+ * try {
+ *   await chat.getOwnUser({}, { timeout: 1 });
+ * } catch (error) {
+ *   if (error instanceof ChatNetworkError) console.log(error.operation, error.cause);
+ * }
+ */
 export class ChatNetworkError extends Error {
   declare readonly operation: string;
 

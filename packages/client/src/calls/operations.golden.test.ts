@@ -1,6 +1,9 @@
 import { type Gate, gates, type GateName } from '@parley/core/rules';
 import { expectGenerated } from '@parley/testkit';
-import { printedLevels, printedTable, printedTypes } from '../../fixtures/printing/operations.js';
+import { operations } from '@parley/wire';
+import { printedTypes } from '../../fixtures/printing/operations.js';
+import { printedLevels, printedSeldomPaths, printedTable } from '../../fixtures/printing/tables.js';
+import { findOperation, operationNames } from './operation.js';
 
 const room = 'packages/client/src/generated';
 
@@ -20,9 +23,18 @@ const features: Readonly<Record<string, GateName>> = {
   'topic policies': 'userTopicsEndpoint',
 };
 
-test('the table of operations', () => {
+test('the tables of operations', () => {
   expectGenerated(`${room}/operation-table.ts`, printedTable());
+  expectGenerated(`${room}/seldom-paths.ts`, printedSeldomPaths());
   expectGenerated(`${room}/operation-levels.ts`, printedLevels());
+});
+
+test('the client finds each operation as its row says', async () => {
+  for (const { id, method, path } of operations) {
+    const shown = path.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind?: string) => `:${kind === 'rest' ? '*' : ''}${name}`);
+    expect(await findOperation(id)).toMatchObject({ id, method, path: shown.slice(1) });
+  }
+  expect([...operationNames].sort()).toEqual(operations.map(({ id }) => id).sort());
 });
 
 test('the types of parameters, answers, objects and events at every level', () => {

@@ -1,4 +1,3 @@
-import { quotedNames } from '../generated/operation-table.js';
 import type { Operation } from './operation.js';
 
 /** Parameters by name: values of JSON, and files. */
@@ -14,12 +13,9 @@ export interface Sent {
 
 const isFile = (value: unknown): value is Blob => value instanceof Blob;
 
-const quoted = new Set(quotedNames.split(' '));
-
-/** Places parameters in the path, the query or the body. One that is undefined is not sent. `alsoQuoted`: further texts that are sent as JSON. */
-export const requestOf = ({ id, method, path }: Operation, params: Params, alsoQuoted: ReadonlyArray<string> = []): Sent => {
-  const textOf = (name: string, value: unknown): string =>
-    typeof value === 'string' && !quoted.has(name) && !alsoQuoted.includes(name) ? value : JSON.stringify(value);
+/** Places parameters in the path, the query or the body. One that is undefined is not sent. `quoted`: texts that are sent as JSON. */
+export const requestOf = ({ id, method, path }: Operation, params: Params, quoted: ReadonlyArray<string> = []): Sent => {
+  const textOf = (name: string, value: unknown): string => (typeof value === 'string' && !quoted.includes(name) ? value : JSON.stringify(value));
 
   const left = new Map(Object.entries(params).filter(([, value]) => value !== undefined));
   const filled = path.replace(/:(\*?)(\w+)/g, (_, isRest: string, name: string) => {

@@ -17,6 +17,8 @@ const asRegistered = ({ narrow = [], apply_markdown, client_gravatar, client_cap
   ...((client_capabilities as JsonObject | undefined)?.['empty_topic_name'] === true ? { allow_empty_topic_name: true } : {}),
 });
 
+export type MessagesIn = typeof messagesIn;
+
 const idOf = ({ id }: JsonObject): number => Number(id);
 
 /** Fetches the messages of a gap, as events, in order; `get` asks for one page of them, and answers null when nothing is wanted any more. */

@@ -8,6 +8,7 @@ export interface Clock {
   readonly random: () => number;
 }
 
+/** The time and the chance of the runtime. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (milliseconds, work) => {

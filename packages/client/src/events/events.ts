@@ -30,7 +30,13 @@ export interface EventsOptions {
 /** Events, in order, each once. Heartbeats stay inside. */
 export interface EventStream<Event extends object> extends AsyncIterableIterator<Event> {
   readonly status: EventsStatus;
-  /** Ends the events. Resolves when the queue is deleted. */
+  /**
+   * Ends the events. Resolves when the queue is deleted.
+   *
+   * @example
+   * const stream = chat.events();
+   * await stream.return();
+   */
   readonly return: () => Promise<IteratorReturnResult<undefined>>;
 }
 
@@ -42,6 +48,12 @@ const over = { done: true, value: undefined } as const;
 /**
  * Registers a queue at the first `next()`, and goes on over restarts, lost connections and queues that are gone. An error that does not pass, such as a revoked key,
  * rejects one `next()`, and ends them.
+ *
+ * @example
+ * for await (const event of events(chat.call, { types: ['message'], catchUp: true })) {
+ *   if (event.type === 'resync') console.log('Some events were missed.');
+ *   else break;
+ * }
  */
 export const events = <Event extends object = JsonObject>(
   call: Call,

@@ -1,6 +1,6 @@
 import type { Call } from '../calls/call.js';
 import type { JsonObject } from '../state/shared/json.js';
-import { messagesIn } from './catch-up.js';
+import type { MessagesIn } from './catch-up.js';
 import type { Clock } from './clock.js';
 import { delayAfter, isDenied, isQueueGone, isTransient } from './faults.js';
 import type { HearPage } from './page.js';
@@ -113,11 +113,12 @@ export const followQueue = (call: Call, { params, catchesUp, onState, onStatus, 
     }
   }
 
-  async function* missed(until: number): AsyncGenerator<JsonObject, void, undefined> {
+  async function* missed(until: number, messagesIn: MessagesIn | null): AsyncGenerator<JsonObject, void, undefined> {
     const after = lastMessageId;
     lastMessageId = Math.max(after, until);
     yield { type: 'resync', lastMessageId: after };
-    if (catchesUp) yield* messagesIn({ after, until }, params, (asked) => persist((signal) => call('getMessages', asked, { signal, repeats: false })));
+    if (messagesIn !== null)
+      yield* messagesIn({ after, until }, params, (asked) => persist((signal) => call('getMessages', asked, { signal, repeats: false })));
   }
 
   async function* all(): AsyncGenerator<JsonObject, void, undefined> {
@@ -125,6 +126,8 @@ export const followQueue = (call: Call, { params, catchesUp, onState, onStatus, 
     let failure: unknown = null;
     try {
       onStatus({ kind: 'connecting' });
+      // Loaded while there is a connection, and only by who catches up.
+      const messagesIn = catchesUp ? (await import('./catch-up.js')).messagesIn : null;
       for (let registrations = 0; !isStopped; registrations += 1) {
         const state = await register();
         if (state === null) return;
@@ -132,7 +135,7 @@ export const followQueue = (call: Call, { params, catchesUp, onState, onStatus, 
         queue = registered;
         onState(state);
         if (registrations === 0) lastMessageId = registered.maxMessageId;
-        else yield* missed(registered.maxMessageId);
+        else yield* missed(registered.maxMessageId, messagesIn);
         try {
           yield* polled(registered);
         } catch (error) {

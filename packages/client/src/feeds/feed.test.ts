@@ -1,5 +1,6 @@
 import type { JsonObject } from '../state/shared/json.js';
-import { type Feed, type FeedOptions, makeFeed, type OwnedFeed } from './feed.js';
+import type { Feed, FeedOptions } from './feed.js';
+import { makeFeed, type OwnedFeed } from './make-feed.js';
 
 const state: JsonObject = { user_id: 1, zulip_feature_level: 496 };
 
@@ -42,7 +43,7 @@ const channelOf = (count: number) => {
   return { all, asked, failing, open };
 };
 
-const idsIn = ({ messages }: Feed): ReadonlyArray<unknown> => messages.map(({ id }) => id);
+const idsIn = ({ messages }: Feed<JsonObject>): ReadonlyArray<unknown> => messages.map(({ id }) => id);
 
 const range = (from: number, to: number): ReadonlyArray<number> => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 

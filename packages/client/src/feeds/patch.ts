@@ -59,6 +59,18 @@ const standing = (message: JsonObject, event: JsonObject): 'before' | 'after' | 
   return (!moves || isAt(message, oldId, oldSubject)) && (!rewords || oldText === undefined || message['content'] === oldText) ? 'before' : 'elsewhere';
 };
 
+const mark = '✔ ';
+
+/** Resolving a topic, or the contrary, is no move. A name that gets too long by it is cut. */
+const isResolution = (event: JsonObject, state: JsonObject): boolean => {
+  if (event['new_stream_id'] !== undefined || event['subject'] === undefined) return false;
+  const [from, to] = [textAt(event, 'orig_subject'), textAt(event, 'subject')];
+  if (from.startsWith(mark)) return to === from.slice(mark.length);
+  const whole = mark + from;
+  const isCut = [...whole].length > Number(state['max_topic_length'] ?? 60);
+  return to === whole || (isCut && to.endsWith('...') && whole.startsWith(to.slice(0, -3)));
+};
+
 /** A message after `update_message`; null where only the server knows how it looks. */
 export const edited = (message: JsonObject, event: JsonObject, state: JsonObject): JsonObject | null => {
   const rewords = isReworded(message, event);
@@ -80,7 +92,7 @@ export const edited = (message: JsonObject, event: JsonObject, state: JsonObject
     ...text,
     ...flags,
     ...(moves ? { stream_id: event['new_stream_id'], subject: event['subject'], topic_links: event['topic_links'] } : {}),
-    ...(moves && hasMoves ? { last_moved_timestamp: event['edit_timestamp'] } : {}),
+    ...(moves && hasMoves && !isResolution(event, state) ? { last_moved_timestamp: event['edit_timestamp'] } : {}),
     ...(rewords || !hasMoves ? { last_edit_timestamp: event['edit_timestamp'] } : {}),
     edit_history: [entry, ...known],
   });

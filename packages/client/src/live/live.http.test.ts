@@ -1,8 +1,10 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { testSource } from '../../fixtures/world/test-source.js';
+import { connect } from '../calls/connect.js';
 import type { JsonObject } from '../state/shared/json.js';
 import { objectsAt } from '../state/shared/read.js';
 import { type Live, openLive } from './live.js';
+import { liveSource } from './live-source.js';
 import { shareLive } from './share-live.js';
 
 let server: TestServer;
@@ -53,6 +55,41 @@ test('a state is kept by events, and listeners hear of their part alone', async 
   expect(live.state['realm_users']).toBe(first['realm_users']);
   expect(live.getServerSnapshot()).toBe(first);
   await live.close();
+});
+
+test('listeners hear how the connection is', async () => {
+  const { call } = connect({ url: server.url, email: hamlet.email, apiKey: hamlet.apiKey });
+  const live = await openLive(liveSource(call));
+  expect(live.status).toEqual({ kind: 'open' });
+  const heard: string[] = [];
+  live.hearStatus(({ kind }) => heard.push(kind));
+  await live.close();
+  expect([heard, live.status]).toEqual([['closed'], { kind: 'closed', error: null }]);
+});
+
+test('listeners hear of events that change no state, and of others when the state has them', async () => {
+  const live = await openLive(testSource(hamlet).source);
+  const heard: unknown[] = [];
+  const both = new Promise<void>((resolve) => {
+    const stop = live.hear(({ type }) => {
+      if (type !== 'typing' && type !== 'subscription') return;
+      heard.push([type, namesIn(live.state).includes('Denmark')]);
+      if (heard.length === 2) {
+        stop();
+        resolve();
+      }
+    });
+  });
+  await good(iago.post('/typing', { op: 'start', to: [hamlet.id] }));
+  await good(iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }], principals: [hamlet.id] }));
+  await both;
+  expect(heard).toEqual([
+    ['typing', false],
+    ['subscription', true],
+  ]);
+  await good(iago.post('/typing', { op: 'start', to: [hamlet.id] }));
+  await live.close();
+  expect(heard).toHaveLength(2);
 });
 
 test('a window of messages and the counts follow what is sent', async () => {

@@ -7,6 +7,12 @@ interface Shared<State extends object> {
 
 /**
  * Lets those who ask for the same live state hold one together: it closes when the last of them has closed it, unless somebody asks again in the same tick.
+ *
+ * @example
+ * const share = shareLive();
+ * const [one, other] = [await share('mine', () => openLive(liveSource(chat.call))), await share('mine', () => openLive(liveSource(chat.call)))];
+ * console.log(one.state === other.state);
+ * await Promise.all([one.close(), other.close()]);
  */
 export const shareLive = <State extends object>(): ((name: string, open: () => Promise<Live<State>>) => Promise<Live<State>>) => {
   const known = new Map<string, Shared<State>>();

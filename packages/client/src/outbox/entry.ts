@@ -1,4 +1,4 @@
-import type { JsonObject } from '../state/shared/json.js';
+import type { SendMessageParams } from '../generated/api/params.js';
 
 /** Why a message was not sent, in words that can be stored. */
 export interface OutboxError {
@@ -11,8 +11,7 @@ export interface OutboxError {
 export interface OutboxEntry {
   /** Names the message from the first moment on, also when its id is known. */
   readonly key: string;
-  /** Parameters of `sendMessage`. */
-  readonly message: JsonObject;
+  readonly message: SendMessageParams;
   /** `perhaps`: it was sent, no answer came, and repeating it might send it twice. `failed`: the server refused. */
   readonly status: 'pending' | 'sent' | 'perhaps' | 'failed';
   /** Of the message that was sent. */
@@ -22,7 +21,7 @@ export interface OutboxEntry {
   readonly since: number | null;
 }
 
-export const entryOf = (key: string, message: JsonObject): OutboxEntry => ({ key, message, status: 'pending', id: null, error: null, since: null });
+export const entryOf = (key: string, message: SendMessageParams): OutboxEntry => ({ key, message, status: 'pending', id: null, error: null, since: null });
 
 export const errorOf = (error: unknown): OutboxError => {
   const { message = String(error), code } = error as { readonly message?: string; readonly code?: unknown };

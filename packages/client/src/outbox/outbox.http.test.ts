@@ -1,6 +1,7 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { type BadProxy, badProxy } from '../../fixtures/bad-proxy.js';
 import { connect } from '../calls/connect.js';
+import type { SendMessageParams } from '../generated/api/params.js';
 import type { JsonObject } from '../state/shared/json.js';
 import { objectsAt } from '../state/shared/read.js';
 import { openOutbox, type Outbox } from './outbox.js';
@@ -33,7 +34,7 @@ const good = async (work: ReturnType<TestPerson['get']>): Promise<JsonObject> =>
   return body;
 };
 
-const message = (content: string): JsonObject => ({ type: 'channel', to: 'Verona', topic: 'outbox', content });
+const message = (content: string): SendMessageParams => ({ type: 'channel', to: 'Verona', topic: 'outbox', content });
 
 const stored = async (): Promise<ReadonlyArray<readonly [unknown, unknown]>> => {
   const params = { anchor: 'newest', num_before: 100, num_after: 0, apply_markdown: false, narrow: [['topic', 'outbox']] };

@@ -3,11 +3,11 @@ import { fakePage } from '../../fixtures/fakes/fake-page.js';
 import { refusal } from '../../fixtures/fakes/fake-server.js';
 import { fakeSends } from '../../fixtures/fakes/fake-sends.js';
 import { ChatNetworkError } from '../calls/errors.js';
-import type { JsonObject } from '../state/shared/json.js';
+import type { SendMessageParams } from '../generated/api/params.js';
 import { openOutbox, type Outbox, type OutboxOptions } from './outbox.js';
 import { inWebStorage } from './storage.js';
 
-const message = (content: string): JsonObject => ({ type: 'channel', to: 'Verona', topic: 'outbox', content });
+const message = (content: string): SendMessageParams => ({ type: 'channel', to: 'Verona', topic: 'outbox', content });
 
 /** As the `localStorage` of a page. */
 const webStorage = () => {

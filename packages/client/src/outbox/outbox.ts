@@ -1,8 +1,10 @@
 import type { Call } from '../calls/call.js';
+import { ChatNetworkError } from '../calls/errors.js';
 import { type Clock, systemClock } from '../events/clock.js';
 import { delayAfter, isBusy, isDenied, isTransient } from '../events/faults.js';
 import { hearPage as hearThisPage, type HearPage } from '../events/page.js';
 import { makeRest } from '../events/rest.js';
+import type { SendMessageParams } from '../generated/api/params.js';
 import { makeStore } from '../live/store.js';
 import type { JsonObject } from '../state/shared/json.js';
 import { entryOf, errorOf, newKey, type OutboxEntry, withoutOldSent } from './entry.js';
@@ -13,6 +15,8 @@ export interface OutboxSource {
   readonly call: Call;
   /** Whether the server does a send once under an `Idempotency-Key`. Rejects where it does not answer. */
   readonly takesKeys: () => Promise<boolean>;
+  /** Resolves to the error of an account that may not call any longer, when others have met it. */
+  readonly denied?: Promise<unknown> | undefined;
 }
 
 export interface OutboxOptions {
@@ -28,21 +32,63 @@ export interface OutboxOptions {
 export interface Outbox {
   /** Also those that were sent, until they are dropped: at most a hundred. */
   readonly entries: ReadonlyArray<OutboxEntry>;
-  /** Takes parameters of `sendMessage`, shows them as pending, and returns their key. */
-  readonly send: (message: JsonObject) => string;
-  /** Sends one again that failed, or that was perhaps sent. */
+  /**
+   * Shows a message as pending, and returns its key.
+   *
+   * @example
+   * const key = outbox.send({ type: 'direct', to: [7], content: 'Only for you' });
+   * console.log(outbox.entries.find((entry) => entry.key === key)?.status);
+   */
+  readonly send: (message: SendMessageParams) => string;
+  /**
+   * Goes on with what another outbox has left. Each keeps its key: what that one has sent already is not sent twice.
+   *
+   * @example
+   * outbox.adopt(await inWebStorage(localStorage, 'parley of a closed page').load());
+   */
+  readonly adopt: (entries: ReadonlyArray<OutboxEntry>) => void;
+  /**
+   * Sends one again that failed, or that was perhaps sent.
+   *
+   * @example
+   * for (const { key, status } of outbox.entries) if (status === 'failed') outbox.retry(key);
+   */
   readonly retry: (key: string) => void;
-  /** Forgets one. What is under way may still arrive. */
+  /**
+   * Forgets one. What is under way may still arrive.
+   *
+   * @example
+   * for (const { key, status } of outbox.entries) if (status === 'perhaps') outbox.drop(key);
+   */
   readonly drop: (key: string) => void;
-  /** Tells of an event of the queue: a message that has arrived was sent. */
+  /**
+   * Tells of an event of the queue: a message that has arrived was sent.
+   *
+   * @example
+   * for await (const event of chat.events({ types: ['message'] })) {
+   *   outbox.received(event);
+   *   break;
+   * }
+   */
   readonly received: (event: object) => void;
-  /** Calls the listener when entries have changed. Returns how to stop. */
+  /**
+   * Calls the listener when entries have changed. Returns how to stop.
+   *
+   * @example
+   * const stop = outbox.subscribe((entries) => console.log(entries.map(({ status }) => status)));
+   * stop();
+   */
   readonly subscribe: (listener: (entries: ReadonlyArray<OutboxEntry>) => void) => () => void;
   /** Why entries are not stored; null when they are. They are sent all the same. */
   readonly storageError: unknown;
   /** Resolves when nothing is sent any more: to the error of an account that may not call any longer, or to null after `close`. */
   readonly ended: Promise<unknown>;
-  /** Sends nothing more. Resolves when the request under way has ended. */
+  /**
+   * Sends nothing more. Resolves when the request under way has ended.
+   *
+   * @example
+   * await outbox.close();
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -52,8 +98,15 @@ const patience = 60_000;
 /** Milliseconds for which a server surely knows a key: it promises seven days, of which one is for clocks that differ. */
 const keyLife = 6 * 86_400_000;
 
+/**
+ * Messages on their way, from any source of calls: `chat.outbox()` is made of it.
+ *
+ * @example
+ * const own = openOutbox({ call: chat.call, takesKeys: () => takesIdempotencyKeys('https://chat.example.com/api/v1/messages') });
+ * await own.close();
+ */
 export const openOutbox = (
-  { call, takesKeys }: OutboxSource,
+  { call, takesKeys, denied }: OutboxSource,
   { storage = inMemory(), queue = () => null, clock = systemClock, hearPage = hearThisPage }: OutboxOptions = {},
 ): Outbox => {
   const store = makeStore<ReadonlyArray<OutboxEntry>>([]);
@@ -65,6 +118,23 @@ export const openOutbox = (
   let storageError: unknown = null;
   let saving: Promise<void> = Promise.resolve();
   let known: boolean | null = null;
+  let denial: unknown = null;
+  /** The page was looked at again, or its connection came back, since the attempt under way began. */
+  let isWoken = false;
+  let giveUp: () => void = () => undefined;
+
+  /** What was asked of a connection that is gone may never be answered, or seconds after another one is there. */
+  const untilWoken = <Answer>(asking: Promise<Answer>): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      giveUp = () => reject(new ChatNetworkError('sendMessage', null));
+      asking.then(resolve, reject);
+    });
+
+  const onWake = (): void => {
+    isWoken = true;
+    giveUp();
+    wake();
+  };
 
   const guarded = async <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> => {
     try {
@@ -89,7 +159,7 @@ export const openOutbox = (
 
   const pause = async (error: unknown): Promise<void> => {
     failures += 1;
-    if (!isClosed) await rest(delayAfter(failures, error, clock.random));
+    if (!isClosed && !isWoken) await rest(delayAfter(failures, error, clock.random));
   };
 
   /** A server that answers, but not this question even when asked again, takes no keys. */
@@ -106,8 +176,8 @@ export const openOutbox = (
   /** Sends nothing into a connection that may be gone, where a lost answer cannot be asked for again. */
   const isReady = async (): Promise<boolean> => {
     try {
-      if (known === null) known = await asked();
-      else if (!known && failures > 0) await call('getServerSettings', {}, { timeout: patience, repeats: false });
+      if (known === null) known = await untilWoken(asked());
+      else if (!known && failures > 0) await untilWoken(call('getServerSettings', {}, { timeout: patience, repeats: false }));
       if (!known) failures = 0;
       return true;
     } catch (error) {
@@ -128,11 +198,11 @@ export const openOutbox = (
     const queueId = queue();
     const echo = queueId === null ? {} : { queue_id: queueId, local_id: key };
     try {
-      const { id } = await call(
-        'sendMessage',
-        { ...message, ...echo },
-        { timeout: patience, repeats: false, ...(known === true ? { idempotencyKey: key } : {}) },
-      );
+      const { id } = await call('sendMessage', { ...message, ...echo } as JsonObject, {
+        timeout: patience,
+        repeats: false,
+        ...(known === true ? { idempotencyKey: key } : {}),
+      });
       failures = 0;
       change(key, { status: 'sent', id: Number(id), error: null });
     } catch (error) {
@@ -148,13 +218,19 @@ export const openOutbox = (
   };
 
   const run = async (): Promise<unknown> => {
-    const stopHearing = hearPage({ onWake: wake });
+    const stopHearing = hearPage({ onWake });
+    void denied?.then((error) => {
+      denial = error;
+      wake();
+    });
     try {
       const loaded = await guarded(() => storage.load(), []);
       store.set([...loaded, ...store.value]);
       while (!isClosed) {
+        if (denial !== null) return denial;
         const next = store.value.find(({ status }) => status === 'pending');
         isIdle = next === undefined;
+        isWoken = false;
         if (next === undefined) await rest(null);
         else if (await isReady()) await attempt(next);
       }
@@ -180,6 +256,11 @@ export const openOutbox = (
       show([...store.value, entryOf(key, message)]);
       if (isIdle) wake();
       return key;
+    },
+    adopt: (entries) => {
+      const known = new Set(store.value.map(({ key }) => key));
+      show([...entries.filter(({ key }) => !known.has(key)), ...store.value]);
+      if (isIdle) wake();
     },
     retry: (key) => {
       const entry = store.value.find((one) => one.key === key);

@@ -6,7 +6,13 @@ export interface OutboxStorage {
   readonly save: (entries: ReadonlyArray<OutboxEntry>) => Promise<void>;
 }
 
-/** Ends with the program. */
+/**
+ * Ends with the program.
+ *
+ * @example
+ * const outbox = await chat.outbox({ storage: inMemory() });
+ * await outbox.close();
+ */
 export const inMemory = (): OutboxStorage => ({ load: () => Promise.resolve([]), save: () => Promise.resolve() });
 
 const isEntry = (stored: unknown): stored is OutboxEntry => {
@@ -14,7 +20,13 @@ const isEntry = (stored: unknown): stored is OutboxEntry => {
   return typeof key === 'string' && typeof message === 'object' && typeof status === 'string';
 };
 
-/** In the `localStorage` of a page, under a name that is the account's own. What is no list of entries is none. */
+/**
+ * In the `localStorage` of a page, under a name that is the account's own. What is no list of entries is none.
+ *
+ * @example
+ * const outbox = await chat.outbox({ storage: inWebStorage(localStorage, 'outbox of hamlet') });
+ * await outbox.close();
+ */
 export const inWebStorage = (storage: Pick<Storage, 'getItem' | 'setItem'>, name: string): OutboxStorage => ({
   load: async () => {
     await Promise.resolve();

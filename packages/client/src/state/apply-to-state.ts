@@ -16,6 +16,7 @@ import { reduceBots } from './people/bots.js';
 import { reduceDevices, reducePushDevices } from './personal/devices.js';
 import { reduceDrafts, reduceReminders, reduceScheduledMessages, reduceSnippets, reduceViews } from './personal/personal-lists.js';
 import { reduceSettingAtTop, reduceSettings, reduceUserDefaults } from './personal/settings.js';
+import type { JsonObject } from './shared/json.js';
 import { textAt } from './shared/read.js';
 import { type Reduce, type Reducers, replaces } from './shared/reduce.js';
 import { reduceMutedTopics, reduceUserTopic } from './topics/topics.js';
@@ -58,8 +59,13 @@ export const reducers: Reducers = {
 /**
  * The state of a registration after an event, as the next registration would return it. Pure: what did not change is the same object. Keys that the client has not
  * requested stay absent, and unknown types change nothing.
+ *
+ * @example
+ * const renamed = { type: 'realm_user', op: 'update', person: { user_id: 7, full_name: 'Hamlet' } };
+ * const state = applyToState({ realm_users: [{ user_id: 7, full_name: 'Prince Hamlet' }] }, renamed);
+ * console.log(state['realm_users']);
  */
-export const applyToState: Reduce = (state, event) => {
-  const type = textAt(event, 'type');
-  return Object.hasOwn(reducers, type) ? (reducers[type] as Reduce)(state, event) : state;
+export const applyToState = <State extends object>(state: State, event: object): State => {
+  const type = textAt(event as JsonObject, 'type');
+  return Object.hasOwn(reducers, type) ? ((reducers[type] as Reduce)(state as JsonObject, event as JsonObject) as State) : state;
 };

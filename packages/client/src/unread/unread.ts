@@ -44,9 +44,27 @@ const countsOf = remembered((unread: JsonObject): ((self: number) => Counts) => 
 export interface Unread {
   /** All of them. */
   readonly total: number;
+  /**
+   * Of a channel.
+   *
+   * @example
+   * for (const { name, stream_id } of live.state.subscriptions ?? []) console.log(name, live.unread.channel(stream_id));
+   */
   readonly channel: (streamId: number) => number;
+  /**
+   * Of a topic, in whatever case it is written.
+   *
+   * @example
+   * const { stream_id } = await chat.getChannelId({ stream: 'general' });
+   * console.log(live.unread.topic(stream_id, 'greetings'));
+   */
   readonly topic: (streamId: number, topic: string) => number;
-  /** Of the conversation with these other people; of notes to oneself with no others. */
+  /**
+   * Of the conversation with these other people; of notes to oneself with no others.
+   *
+   * @example
+   * console.log(live.unread.direct([7, 11]), live.unread.direct([]));
+   */
   readonly direct: (userIds: ReadonlyArray<number>) => number;
   /** Those that mention, but wildcard mentions in places that were muted when the server said so. */
   readonly mentions: number;
@@ -61,7 +79,8 @@ export interface Unread {
  * const unread = unreadOf(live.state);
  * console.log(unread.total, unread.mentions, unread.isAtLeast ? 'at least' : '');
  */
-export const unreadOf = (state: JsonObject): Unread => {
+export const unreadOf = (registered: object): Unread => {
+  const state = registered as JsonObject;
   const unread = objectAt(state, 'unread_msgs');
   const self = Number(state['user_id']);
   const counts = (): Counts => countsOf(unread)(self);

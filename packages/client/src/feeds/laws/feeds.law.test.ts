@@ -1,3 +1,5 @@
+import { featureLevel, newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { playsAll, startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
 import { type FollowedLive, followLive } from '../../../fixtures/world/followed-live.js';
@@ -5,11 +7,14 @@ import { openWorld, type PlayedWorld } from '../../../fixtures/world/play-world.
 import { topicNames, worldSteps } from '../../../fixtures/world/world-steps.js';
 import { settled } from '../../../fixtures/settled.js';
 import { steady } from '../../../fixtures/state-law.js';
-import { changed } from '../../state/shared/change.js';
+import { changed, changedLists, changedObjects } from '../../state/shared/change.js';
 import type { Json, JsonObject } from '../../state/shared/json.js';
 import { numbersAt, objectAt, objectsAt, textAt } from '../../state/shared/read.js';
+import { topicKey } from '../../state/topics/topic-key.js';
 import type { Feed } from '../feed.js';
 import type { Narrow } from '../narrow.js';
+
+const isOpen = (level: number, gate: Parameters<ReturnType<typeof openAt>>[0]): boolean => openAt(featureLevel(level) ?? newestLevel)(gate);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,7 +59,7 @@ const fetched = async (client: TestClient, narrow: Narrow): Promise<ReadonlyArra
 };
 
 /** Those of the messages that a feed says it has. */
-const inside = ({ messages, hasOlder, hasNewer }: Feed, all: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> => {
+const inside = ({ messages, hasOlder, hasNewer }: Feed<JsonObject>, all: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> => {
   const ids = messages.map(({ id }) => Number(id));
   const low = hasOlder ? (ids[0] ?? Infinity) : -Infinity;
   const high = hasNewer ? (ids.at(-1) ?? -Infinity) : Infinity;
@@ -67,9 +72,10 @@ const unlessRefused = (error: Error): void => {
 
 interface Followed {
   readonly name: string;
+  readonly level: number;
   readonly client: TestClient;
   readonly followed: FollowedLive;
-  readonly feeds: ReadonlyArray<{ readonly narrow: Narrow; readonly feed: Feed }>;
+  readonly feeds: ReadonlyArray<{ readonly narrow: Narrow; readonly feed: Feed<JsonObject> }>;
 }
 
 const agrees = async ({ name, client, followed, feeds }: Followed): Promise<void> => {
@@ -119,20 +125,46 @@ const unreadAgrees = async ({ client, followed: { live } }: Followed): Promise<v
   expect(withFlag((flag) => flag === 'mentioned').filter((id) => !mentions.includes(id))).toEqual([]);
 };
 
+/** A topic is spelled as in its newest unread message: once that one is read, no state tells how the next one spells it. */
+const folded = (groups: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> => groups.map((group) => ({ ...group, topic: topicKey(textAt(group, 'topic')) }));
+
+/** LEVEL(220): guests were not told who joined and left their channels. */
+const withoutSubscribers = (channels: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> => channels.map(({ subscribers: _, ...channel }) => channel);
+
 /** What a random history changes of the state, but mentions: no event tells of those in places that are muted or not, later. */
 const keys = ['drafts', 'starred_messages', 'streams', 'subscriptions', 'unread_msgs', 'user_topics'];
 
-const partOf = (state: JsonObject): JsonObject => {
-  const part = steady(settled(Object.fromEntries(keys.map((key) => [key, state[key] as Json]))));
-  return changed(part, 'unread_msgs', (unread) => changed(unread as JsonObject, 'mentions', () => []));
+const partOf = (state: JsonObject, level: number): JsonObject => {
+  const all = steady(settled(Object.fromEntries(keys.map((key) => [key, state[key] as Json]))));
+  const part = isOpen(level, 'guestPeerEvents') ? all : changedLists(all, ['streams', 'subscriptions'], withoutSubscribers);
+  return changed(part, 'unread_msgs', (unread) =>
+    changedObjects(
+      changed(unread as JsonObject, 'mentions', () => []),
+      'streams',
+      folded,
+    ),
+  );
 };
 
-const stateAgrees = async ({ name, followed: { live, registered } }: Followed): Promise<void> => {
-  expect({ name, ...partOf(live.state()) }).toEqual({ name, ...partOf(await registered()) });
+/** A state keeps stars of messages that one cannot read any more, of which no event tells: they may come back. */
+const withStarsOf = (readable: ReadonlyArray<JsonObject>, state: JsonObject): JsonObject => {
+  const ids = new Set(readable.map(({ id }) => Number(id)));
+  return changed(state, 'starred_messages', (starred) => (starred as ReadonlyArray<number>).filter((id) => ids.has(id)));
 };
 
-/** Older clients are not told of all that messages show, such as the name of a channel that was archived meanwhile. */
-const levels = [496];
+const stateAgrees = async ({ name, level, client, followed: { live, registered } }: Followed): Promise<void> => {
+  const starred = await fetched(client, [{ operator: 'is', operand: 'starred' }]);
+  expect({ name, ...partOf(withStarsOf(starred, live.state()), level) }).toEqual({ name, ...partOf(await registered(), level) });
+};
+
+const levels = [208, 339, 496];
+
+/** A run that repeats; by PARLEY_LAW_SEED another one, to look for what no run has found. */
+const seed = Number(process.env['PARLEY_LAW_SEED'] ?? -123_773_071);
+
+/** LEVEL(378): clients are told that an archived channel is gone, though registrations of those that know archived channels list it. */
+const tellsOfArchiving = ({ archived }: PlayedWorld, { level }: Followed): boolean =>
+  archived.size === 0 || !isOpen(level, 'eventArchivedCapability') || isOpen(level, 'archiveSendsUpdateEvent');
 
 test('a feed equals the messages of its narrow, counts equal what is unread, and the state a fresh one, after any random history', async () => {
   const done = new Map<string, number>();
@@ -147,12 +179,14 @@ test('a feed equals the messages of its narrow, counts equal what is unread, and
         const followed = await followLive(client);
         everybody.push({
           name: `${person.fullName} at level ${level}`,
+          level,
           client,
           followed,
           feeds: narrowsIn(world).map((narrow) => ({ narrow, feed: followed.live.feed(narrow, { step: 4 }) })),
         });
       }
       for (const [index, step] of steps.entries()) {
+        server.clock.advance(1_000);
         if (await world.take(step)) done.set(step.kind, (done.get(step.kind) ?? 0) + 1);
         if (chance() > 1 && index < steps.length - 1) continue;
         for (const one of everybody) {
@@ -163,12 +197,12 @@ test('a feed equals the messages of its narrow, counts equal what is unread, and
           if (chance() > 4) await feed.newer().catch(unlessRefused);
           await agrees(one);
           await unreadAgrees(one);
-          await stateAgrees(one);
+          if (tellsOfArchiving(world, one)) await stateAgrees(one);
         }
       }
-      for (const { followed } of everybody) followed.live.close();
+      for (const { followed } of everybody) followed.live.end(null);
     }),
-    { numRuns: playsAll ? 15 : 3, endOnFailure: true, seed: 2 },
+    playsAll ? { numRuns: 10, endOnFailure: true, seed } : { numRuns: 1, endOnFailure: true, seed: 2 },
   );
-  if (playsAll) expect(done.size).toBe(20);
+  if (playsAll) expect(done.size).toBeGreaterThan(15);
 }, 900_000);
