@@ -1,0 +1,71 @@
+import type { RefObject } from 'react';
+import type { Message } from '../../app/state.js';
+import { useActions } from '../../message/actions/use-actions.js';
+import type { FeedDoing } from '../../message/feed-context.js';
+import { texts } from '../../texts/texts.js';
+import type { FeedKey } from './shortcuts.js';
+import { useFeedKeys } from './use-feed-keys.js';
+import type { Selection } from './use-selection.js';
+
+interface Options {
+  readonly messages: ReadonlyArray<Message>;
+  readonly selection: Selection;
+  readonly doing: FeedDoing;
+  readonly toNewest: () => void;
+  readonly root: RefObject<HTMLElement | null>;
+}
+
+/** Activates a button of a message by its name. */
+const press = (root: HTMLElement | null, id: number, label: string): void => {
+  const button = root?.querySelector(`[data-message="${id}"]`)?.querySelector<HTMLElement>(`[role="toolbar"] [aria-label="${label}"]`);
+  // A menu that was open before hears keys and pointers alone.
+  const isMenu = button?.getAttribute('aria-haspopup') === 'menu' && button.hasAttribute('data-state');
+  if (isMenu) button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  else button?.click();
+};
+
+/** Does what keys say, with the selected message. */
+export const useKeyActions = ({ messages, selection, doing, toNewest, root }: Options): void => {
+  const actions = useActions();
+  useFeedKeys((key) => {
+    switch (key) {
+      case 'next':
+        selection.step(1);
+        return true;
+      case 'previous':
+        selection.step(-1);
+        return true;
+      case 'newest':
+        toNewest();
+        return true;
+      case 'oldest': {
+        const first = messages[0];
+        if (first !== undefined) selection.focus(first.id);
+        return true;
+      }
+      default: {
+        const message = messages.find(({ id }) => id === selection.id);
+        return message !== undefined && act(key, message);
+      }
+    }
+  });
+
+  const act = (key: Exclude<FeedKey, 'next' | 'previous' | 'newest' | 'oldest'>, message: Message): boolean => {
+    const does: Readonly<Record<typeof key, () => void>> = {
+      reply: () => actions.reply(message),
+      quote: () => actions.quote(message),
+      react: () => press(root.current, message.id, texts.message.action.react),
+      menu: () => press(root.current, message.id, texts.message.action.more),
+      like: () => actions.react(message, { names: ['+1'], code: '1f44d', type: 'unicode_emoji' }),
+      star: () => actions.star(message),
+      edit: () => doing.edit(message.id),
+      move: () => doing.open('move', message),
+      markUnread: () => doing.markUnreadFrom(message),
+      copyLink: () => actions.copyLink(message),
+      conversation: () => actions.openConversation(message),
+      delete: () => doing.open('delete', message),
+    };
+    does[key]();
+    return true;
+  };
+};

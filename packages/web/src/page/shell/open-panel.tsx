@@ -1,0 +1,58 @@
+import { useLive } from '../app/chat-context.js';
+import { SignOutPanel } from './sign-out/sign-out-panel.js';
+import { JumpPanel } from '../keys/jump/jump-panel.js';
+import { KeysPanel } from '../keys/keys-panel.js';
+import { NoticesPanel } from '../notices/notices-panel.js';
+import { CardContent } from '../people/card/card-content.js';
+import { nameIn } from '../people/names.js';
+import { GroupPanel, MembersPanel } from '../people/panels/people-panel.js';
+import { StatusPanel } from '../people/panels/status-panel.js';
+import { SearchPanel } from '../search/search-panel.js';
+import styles from '../people/card/card.module.css';
+import { PanelDialog } from './panel-dialog.js';
+import { closePanel, type Panel } from './panels.js';
+import { RenamePanel, TopicsPanel } from './topic-panels.js';
+
+interface Props {
+  readonly panel: Panel;
+  readonly onRestoreFocus: () => void;
+}
+
+const CardPanel = ({ userId, onRestoreFocus }: { readonly userId: number; readonly onRestoreFocus: () => void }) => {
+  const name = useLive((state) => nameIn(state, userId));
+  return (
+    <PanelDialog title={name} size="small" onClose={closePanel} onRestoreFocus={onRestoreFocus}>
+      <div className={styles.inDialog}>
+        <CardContent userId={userId} onClose={closePanel} />
+      </div>
+    </PanelDialog>
+  );
+};
+
+/** What somebody opened. */
+export const OpenPanel = ({ panel, onRestoreFocus }: Props) => {
+  switch (panel.kind) {
+    case 'jump':
+      return <JumpPanel only={panel.only} onRestoreFocus={onRestoreFocus} />;
+    case 'search':
+      return <SearchPanel onRestoreFocus={onRestoreFocus} />;
+    case 'keys':
+      return <KeysPanel onRestoreFocus={onRestoreFocus} />;
+    case 'status':
+      return <StatusPanel onRestoreFocus={onRestoreFocus} />;
+    case 'signOut':
+      return <SignOutPanel onRestoreFocus={onRestoreFocus} />;
+    case 'notices':
+      return <NoticesPanel onRestoreFocus={onRestoreFocus} />;
+    case 'card':
+      return <CardPanel userId={panel.userId} onRestoreFocus={onRestoreFocus} />;
+    case 'group':
+      return <GroupPanel groupId={panel.groupId} onRestoreFocus={onRestoreFocus} />;
+    case 'members':
+      return <MembersPanel streamId={panel.streamId} onRestoreFocus={onRestoreFocus} />;
+    case 'topics':
+      return <TopicsPanel streamId={panel.streamId} onRestoreFocus={onRestoreFocus} />;
+    case 'rename':
+      return <RenamePanel streamId={panel.streamId} topic={panel.topic} messageId={panel.messageId} onRestoreFocus={onRestoreFocus} />;
+  }
+};

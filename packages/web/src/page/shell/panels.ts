@@ -1,0 +1,21 @@
+import { smallStore } from '../app/small-store.js';
+
+/** What stands over the page: one at a time. */
+export type Panel =
+  | { readonly kind: 'jump'; readonly only?: 'people' | 'channels' }
+  | { readonly kind: 'search' }
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'status' }
+  | { readonly kind: 'card'; readonly userId: number }
+  | { readonly kind: 'group'; readonly groupId: number }
+  | { readonly kind: 'members'; readonly streamId: number }
+  | { readonly kind: 'topics'; readonly streamId: number }
+  | { readonly kind: 'rename'; readonly streamId: number; readonly topic: string; readonly messageId: number }
+  | { readonly kind: 'notices' }
+  | { readonly kind: 'signOut' };
+
+export const panel = smallStore<Panel | null>(null);
+
+export const openPanel = (next: Panel): void => panel.set(next);
+
+export const closePanel = (): void => panel.set(null);

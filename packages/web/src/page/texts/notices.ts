@@ -1,0 +1,22 @@
+export const noticesTexts = {
+  panel: 'Notifications of this browser',
+  menu: 'Notifications and do not disturb…',
+  title: (sender: string, channel: string, topic: string) => `${sender} (#${channel} › ${topic})`,
+  hidden: 'New direct message',
+  windowTitle: (number: number, place: string, organization: string) => `${number === 0 ? '' : `(${number}) `}${place} · ${organization}`,
+  able: {
+    insecure: 'This page was opened without encryption (http), where browsers show no notifications. Open it by an https address to get them. Sounds work.',
+    missing: 'This browser has no notifications. Sounds work.',
+    default: 'The browser has not been asked yet whether it may show notifications of new messages.',
+    granted: 'The browser shows notifications of what your settings say: direct messages and mentions, and channels and topics that you chose.',
+    denied: 'The browser was told to show no notifications of this page. Change that beside its address, in the settings of the site.',
+  },
+  allow: 'Show notifications',
+  quiet: 'Do not disturb',
+  quietOff: 'New messages are shown and heard as your settings say.',
+  quietOn: 'Nothing is shown and heard in this browser.',
+  quietUntil: (time: string) => `Nothing is shown and heard in this browser until ${time}.`,
+  choices: { hour: 'For an hour', tomorrow: 'Until tomorrow, 8:00', always: 'Until I turn it off' },
+  end: 'Tell me again',
+  try: 'Play the sound',
+};

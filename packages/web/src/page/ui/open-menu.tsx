@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { MenuGroups, MenuItem } from './menu-items.js';
+import type { OpeningProps } from './opened-by.js';
+import styles from './menu.module.css';
+
+interface Props extends OpeningProps {
+  /** Asked when it opens. */
+  readonly items: () => MenuGroups;
+  /** Shown above the items. */
+  readonly head?: ReactNode;
+}
+
+const Item = ({ label, icon: Icon, onSelect, href, checked, isDanger = false }: MenuItem) => {
+  const className = `${styles.item ?? ''} ${isDanger ? (styles.danger ?? '') : ''}`;
+  const inside = (
+    <>
+      {Icon === undefined ? null : <Icon size={15} strokeWidth={1.75} aria-hidden />}
+      <span>{label}</span>
+      {checked === true ? <Check size={15} className={styles.check} aria-hidden /> : null}
+    </>
+  );
+  if (checked !== undefined)
+    return (
+      <DropdownMenu.CheckboxItem className={className} checked={checked} onSelect={() => onSelect?.()}>
+        {inside}
+      </DropdownMenu.CheckboxItem>
+    );
+  return (
+    <DropdownMenu.Item className={className} onSelect={() => onSelect?.()} asChild={href !== undefined}>
+      {href === undefined ? inside : <a href={href}>{inside}</a>}
+    </DropdownMenu.Item>
+  );
+};
+
+/** The menu of a button, open from its first moment on. */
+export const OpenMenu = ({ label, className, children, items, head }: Props) => {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <DropdownMenu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
+      <DropdownMenu.Trigger className={className} aria-label={label} title={label}>
+        {children}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.menu} aria-label={label} align="end" sideOffset={4} collisionPadding={8}>
+          {head}
+          {items().map((group, at) => (
+            <Fragment key={group[0]?.label ?? at}>
+              {at === 0 ? null : <DropdownMenu.Separator className={styles.line} />}
+              {group.map((item) => (
+                <Item key={item.label} {...item} />
+              ))}
+            </Fragment>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+};
