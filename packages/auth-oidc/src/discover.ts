@@ -11,12 +11,12 @@ export interface Registration {
 /** Seconds for each request to the provider. */
 const timeout = 10;
 
-/** Loaded with the first sign-in: most servers have no provider. */
-export const loadLibrary = (): Promise<typeof Library> => import('openid-client');
+/** Loaded with the first sign-in: most servers have no provider. A program that goes on while its files are replaced loads it at its start. */
+export const loadOpenidLibrary = (): Promise<typeof Library> => import('openid-client');
 
 /** Reads the provider's metadata. */
 export const discover = async ({ issuer, clientId, clientSecret }: Registration): Promise<Library.Configuration> => {
-  const client = await loadLibrary();
+  const client = await loadOpenidLibrary();
   // oxlint-disable-next-line typescript/no-deprecated -- marked so that it stands out; `isIssuer` allows it on this machine alone
   const withoutTls = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
   // By default the library trusts the connection to the provider instead of checking the token's signature.

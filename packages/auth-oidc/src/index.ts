@@ -1,2 +1,2 @@
-export { providerClaims, type Registration } from './discover.js';
+export { loadOpenidLibrary, providerClaims, type Registration } from './discover.js';
 export { isIssuer, oidcProvider, type OidcOptions } from './oidc-provider.js';

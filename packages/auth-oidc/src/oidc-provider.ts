@@ -1,10 +1,11 @@
 import { faultOf, type SignInProvider, type SignInProviderOptions } from '@parley/core';
 import type { ProviderProblem, VouchedPerson } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import type * as Library from 'openid-client';
 import { personIn } from './claims.js';
-import { discover, loadLibrary, type Registration } from './discover.js';
+import { discover, loadOpenidLibrary, type Registration } from './discover.js';
 import { problemOf } from './problem-of.js';
 
 export interface OidcOptions extends SignInProviderOptions, Registration {
@@ -17,8 +18,9 @@ const scope = 'openid email profile';
 
 /** Whether a provider may have this address: of HTTPS, or on this machine. */
 export const isIssuer = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, search, hash, username } = new URL(text);
+  const url = Option.toNullable(Option.tryCatch(() => new URL(text)));
+  if (url === null) return false;
+  const { protocol, hostname, search, hash, username } = url;
   const isHere = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
   return (protocol === 'https:' || (protocol === 'http:' && isHere)) && search === '' && hash === '' && username === '';
 };
@@ -50,7 +52,7 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
   };
 
   const identify = async (returnTo: string, answer: string, { state, nonce, verifier }: Memory): Promise<Either.Either<ProviderProblem, VouchedPerson>> => {
-    const [client, config] = [await loadLibrary(), await configuration()];
+    const [client, config] = [await loadOpenidLibrary(), await configuration()];
     const returned = new URL(returnTo);
     returned.search = answer;
     const tokens = await client.authorizationCodeGrant(config, returned, {
@@ -73,7 +75,7 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
     serves: (stringId) => organizations?.includes(stringId) ?? true,
     begin: (returnTo) =>
       TaskEither.tryCatch(async () => {
-        const [client, config] = [await loadLibrary(), await configuration()];
+        const [client, config] = [await loadOpenidLibrary(), await configuration()];
         const memory: Memory = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
         const location = client.buildAuthorizationUrl(config, {
           redirect_uri: returnTo,
@@ -90,7 +92,7 @@ export const oidcProvider = (options: OidcOptions): SignInProvider => {
         try {
           return await identify(returnTo, answer, JSON.parse(memory) as Memory);
         } catch (error) {
-          const found = problemOf(await loadLibrary(), error);
+          const found = problemOf(await loadOpenidLibrary(), error);
           if (found === null) throw error;
           log.warn('an OpenID provider signed nobody in', { provider: id, ...found });
           return Either.left(found.problem);

@@ -1,1 +1,1 @@
-export { isCertificate, samlProvider, type SamlOptions } from './saml-provider.js';
+export { isCertificate, loadSamlLibrary, samlProvider, type SamlOptions } from './saml-provider.js';

@@ -19,7 +19,6 @@ export interface SamlOptions extends SignInProviderOptions {
   readonly attributes?: Partial<AttributeNames>;
 }
 
-/** Loaded with the first sign-in: most servers have no provider. */
 const load = (): Promise<typeof Library> => import('@node-saml/node-saml');
 
 /** Milliseconds by which the clocks may differ. */
@@ -37,7 +36,16 @@ export const isCertificate = (pem: string): boolean => {
 const newRequestId = (): string => `_${randomBytes(20).toString('hex')}`;
 
 /** The thread of all providers of this process. */
-const { verify } = verifier();
+const { start, verify } = verifier();
+
+const nobody = { entryPoint: 'https://example.invalid/', issuer: 'none', audience: 'none', callbackUrl: 'https://example.invalid/', idpCert: 'none' };
+
+/** For a program that goes on while its files are replaced: loads the library, and starts the thread, which the first sign-in would do. */
+export const loadSamlLibrary = async (): Promise<void> => {
+  const [{ SAML }] = await Promise.all([load(), start()]);
+  // What it writes XML with loads parts of itself with the first document.
+  await new SAML(nobody).getAuthorizeUrlAsync('', undefined, {});
+};
 
 const failed = faultOf('signInProvider', 'use an identity provider of SAML');
 

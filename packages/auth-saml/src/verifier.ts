@@ -16,6 +16,8 @@ export type Verdict =
   | { readonly kind: 'invalid'; readonly reason: string };
 
 export interface Verifier {
+  /** Starts the thread, unless it runs. */
+  readonly start: () => Promise<void>;
   /** Resolves with null where too many wait, or no thread starts. */
   readonly verify: (asked: Asked) => Promise<Verdict | null>;
 }
@@ -70,8 +72,16 @@ export const verifier = ({ patience = 2_000, maxWaiting = 100 }: VerifierOptions
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
+  const running = async (): Promise<Worker | null> => (kept ??= await startThread());
+
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+
   const verifyNow = async (asked: Asked): Promise<Verdict | null> => {
-    const thread = (kept ??= await startThread());
+    const thread = await running();
     if (thread === null) return null;
     const settled = await within<Verdict | null>(
       patience,
@@ -89,12 +99,11 @@ export const verifier = ({ patience = 2_000, maxWaiting = 100 }: VerifierOptions
   };
 
   return {
+    start: async () => void (await inTurn(running)),
     verify: (asked) => {
       if (waiting >= maxWaiting) return Promise.resolve(null);
       waiting += 1;
-      const verdict = last.then(() => verifyNow(asked)).finally(() => (waiting -= 1));
-      last = verdict.catch(() => undefined);
-      return verdict;
+      return inTurn(() => verifyNow(asked)).finally(() => (waiting -= 1));
     },
   };
 };

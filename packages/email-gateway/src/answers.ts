@@ -8,7 +8,7 @@ export class Answer extends Error {
   }
 }
 
-/** The same for unknown, malformed and dead addresses, and for channels that refuse the mail. */
+/** One answer for unknown, malformed and dead addresses, and for channels that refuse the mail. */
 export const refused = (): Answer => new Answer(550, '5.1.1 This address takes no mail');
 
 export const failed = (): Answer => new Answer(451, '4.3.0 Something went wrong here; try again later');

@@ -191,6 +191,22 @@ test('after a fault of the service the mail may be repeated', async () => {
   await other.close();
 });
 
+test('while the database is away each mail may be repeated, without a line for each: the service tells the operator once', async () => {
+  const fault = { kind: 'unavailable', part: 'database', what: 'begin', cause: null };
+  const failing = {
+    mail: {
+      route: (address: string) => server.chat.mail.route(address),
+      admit: () => async () => ({ _tag: 'Right' as const, right: 'admitted' as const }),
+      post: () => async () => ({ _tag: 'Left' as const, left: fault }),
+    },
+  };
+  const other = await startGateway({ chat: failing as never, levels, log, port: 0, host: '127.0.0.1' });
+  const before = logged.length;
+  expect(await refusal({}, other.port)).toMatch(/^451 4\.3\.0/);
+  expect(logged.slice(before)).toEqual([]);
+  await other.close();
+});
+
 test('sign-in is refused, and garbage is harmless', async () => {
   const reply = await new Promise<string>((resolve) => {
     const socket = connect(gateway.port, '127.0.0.1');

@@ -20,6 +20,8 @@ const limits = { parts: 100, headerBytes: 65_536, html: 500_000, text: 200_000, 
 const megabytes = 256;
 
 export interface MailParser {
+  /** Resolves when the threads of the start have loaded what they need. */
+  readonly ready: Promise<unknown>;
   /** Parses the mail in a file, given by its descriptor. Null: it cannot be parsed in time. */
   parse(file: number, prefersHtml: boolean): Promise<ParsedMail | null>;
   close(): Promise<void>;
@@ -41,7 +43,8 @@ const startThread = (): Worker =>
 const answerOf = (thread: Worker, question: object, patience: number): Promise<{ readonly mail: ParsedMail | null } | undefined> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => void thread.terminate(), patience);
-    const settle = (answer?: { readonly mail: ParsedMail | null }): void => {
+    const settle = (answer?: 'loaded' | { readonly mail: ParsedMail | null }): void => {
+      if (answer === 'loaded') return;
       clearTimeout(timer);
       thread.off('exit', end).off('message', settle);
       resolve(answer);
@@ -58,8 +61,8 @@ const cleaned = ({ subject, sender, body, attachments, messageId }: ParsedMail):
   messageId,
 });
 
-/** Parses each mail in a thread of its own, so that an expensive one delays nobody else. Keeps the thread for further mails unless it had to be ended. */
-export const mailParser = (patience: number): MailParser => {
+/** Parses each mail in a thread of its own, so that an expensive one delays nobody else. Keeps the thread for further mails unless it had to be ended. `kept`: threads that start at once. */
+export const mailParser = (patience: number, kept = 1): MailParser => {
   const threads = new Set<Worker>();
   const idle: Worker[] = [];
   const start = (): Worker => {
@@ -74,7 +77,14 @@ export const mailParser = (patience: number): MailParser => {
     const thread = idle.pop();
     return thread === undefined ? start() : threads.has(thread) ? thread : wake();
   };
+  const loaded = Array.from({ length: kept }, () => {
+    const thread = start();
+    thread.unref();
+    idle.push(thread);
+    return new Promise((resolve) => thread.once('message', resolve).once('exit', resolve));
+  });
   return {
+    ready: Promise.all(loaded),
     parse: async (file, prefersHtml) => {
       const thread = wake();
       thread.ref();

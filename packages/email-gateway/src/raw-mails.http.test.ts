@@ -53,6 +53,12 @@ describe('a forwarded mail is there', () => {
     expect(await messageOf(`Subject: FW: Plan\r\n\r\n${body.replaceAll('\n', '\r\n')}`)).toEqual({ topic: 'Plan', text: body });
   });
 
+  test('of mutt', async () => {
+    const body =
+      'FYI\n\n----- Forwarded message from Zoe <zoe@example.com> -----\n\nDate: Fri, 5 Jan 2024 10:00:00 +0100\nFrom: Zoe <zoe@example.com>\nTo: Iago\nSubject: Plan\n\nShall we?\n\n----- End forwarded message -----';
+    expect(await messageOf(`Subject: [zoe@example.com: Plan]\r\n\r\n${body.replaceAll('\n', '\r\n')}`)).toMatchObject({ text: body });
+  });
+
   test('as an attachment', async () => {
     const mail =
       'Subject: Fwd: Plan\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nFYI\r\n--b\r\nContent-Type: message/rfc822\r\n\r\nSubject: Plan\r\n\r\nShall we?\r\n--b--';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Either } from 'fp-ts/lib/Either.js';
-import type { Chat, Failure, Levels, Log } from '@parley/core';
+import { type Chat, type Failure, type Levels, type Log, logFailure } from '@parley/core';
 import { type MailRoute, networkOf } from '@parley/core/model';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { Answer, failed, noRoom, oneAtATime, refused, tooMany, tooManyConnections, unreadable } from './answers.js';
@@ -28,7 +28,7 @@ export interface GatewayOptions {
   readonly maxBytes?: number;
   /** Maximum size of all mails that are held at once; those whose size is not declared count as the largest. Default 256 MiB. */
   readonly maxHeldBytes?: number;
-  /** The same for mails from one network address. Default 100 MiB. */
+  /** Maximum size of all mails that are held at once from one network address. Default 100 MiB. */
   readonly maxHeldBytesOfAddress?: number;
   /** Maximum of connections. Default 50. */
   readonly maxClients?: number;
@@ -85,7 +85,8 @@ export const startGateway = async ({
   maxClientsOfAddress = 10,
   parsingPatience = 10_000,
 }: GatewayOptions): Promise<Gateway> => {
-  const parser = mailParser(parsingPatience);
+  const parser = mailParser(parsingPatience, atOnce);
+  await parser.ready;
   const inTurn = turnsFor(atOnce);
   const connections = countConnections(maxClientsOfAddress);
   const room = roomFor(maxHeldBytes, maxHeldBytesOfAddress);
@@ -95,7 +96,7 @@ export const startGateway = async ({
   /** The service's answer; throws on a fault, so that the mail may be repeated. */
   const settled = <Result>(outcome: Either<Failure, Result>): Result => {
     if (outcome._tag === 'Right') return outcome.right;
-    log.error('a mail could not be posted', { failure: outcome.left.kind });
+    logFailure(log, 'a mail could not be posted', outcome.left.kind);
     throw failed();
   };
 

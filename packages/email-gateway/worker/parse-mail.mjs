@@ -115,3 +115,5 @@ parentPort.on('message', (question) => {
     .catch(() => null)
     .then((mail) => parentPort.postMessage({ mail }, contentsOf(mail)));
 });
+
+parentPort.postMessage('loaded');

@@ -107,7 +107,7 @@ const answer = (response: ServerResponse, status: number, body: object): void =>
 const isFromPage = ({ headers }: IncomingMessage): boolean =>
   headers.origin !== undefined || !/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
 
-/** The same for other languages: JSON over HTTP. */
+/** The control for other languages: JSON over HTTP. */
 export const controlHandler = (control: Control, people: People): RequestListener => {
   const acts = actsOn(control, people);
   const perform = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -107,3 +107,14 @@ test('an answer in words without an end is a fault', async () => {
   expect(found).toEqual([]);
   expect(sent).toBeLessThan(100 * mebibyte);
 });
+
+test('a mistake of the program stays one; what comes of an answer of the store is none', async () => {
+  const bucket = openBucket(options());
+  answer = (_request, response) => void response.end();
+  await expect(bucket.put('key', undefined as never)).rejects.toBeInstanceOf(TypeError);
+  for (const text of ['<a', '7', '<ListBucketResult>', '<ListBucketResult><Contents>x</Contents></ListBucketResult>', '<!DOCTYPE a><a/>', '\0']) {
+    answer = (_request, response) => void response.writeHead(200, { 'content-type': 'application/xml' }).end(text);
+    expect([text, await bucket.listAll('').catch((error: unknown) => error)]).not.toEqual([text, expect.any(TypeError)]);
+  }
+  bucket.close();
+});

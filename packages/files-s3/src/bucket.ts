@@ -9,6 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { isOwnMistake } from '@parley/core';
 import { boundedAnswer, readWithin } from './bounded-body.js';
 
 export interface S3Options {
@@ -53,6 +54,9 @@ const plainError = (error: unknown): Error => {
   const message = error instanceof Error ? error.message : '';
   return new Error(`${name}${status === undefined ? '' : ` (${String(status)})`}${message === '' || message === name ? '' : `: ${message}`}`);
 };
+
+/** What the library makes of an answer is the store's fault, whatever the class of its error. */
+const isMistake = (error: unknown): boolean => isOwnMistake(error) && !Object.hasOwn(error as object, '$response');
 
 /** What an operator has set wrongly, probably, where a bucket does not answer as it must. */
 export class BucketRefused extends Error {
@@ -104,7 +108,7 @@ export const openBucket = ({ url, bucket: Bucket, region, keyId, key, patience =
     try {
       return await work(AbortSignal.timeout(patience));
     } catch (error) {
-      throw plainError(error);
+      throw isMistake(error) ? error : plainError(error);
     }
   };
   /** null where the store answers that there is no such object, or that it no longer has this range. */

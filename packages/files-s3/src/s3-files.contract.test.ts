@@ -1,7 +1,7 @@
 import { type Clock, type Fault, type Files, realmId } from '@parley/core';
 import { filesIn } from '@parley/node';
 import { knexFiles, knexStore, migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase, filesContract, type S3Server, startS3 } from '@parley/testkit';
+import { createTestDatabase, filesContract, type S3Server, startS3, patient } from '@parley/testkit';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import { openBucket } from './bucket.js';
@@ -22,11 +22,11 @@ const open = async (clock: Clock, made: (database: Files) => Files) => {
   const database = await createTestDatabase({
     name: 'migrated',
     migrate: async (connectionString) => {
-      const knex = openKnex(connectionString, { poolMax: 2 });
+      const knex = openKnex(connectionString, { ...patient, poolMax: 2 });
       await migrate(knex).finally(() => knex.destroy());
     },
   });
-  const knex = openKnex(database.connectionString, { poolMax: 2 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 2 });
   const close = async () => {
     await knex.destroy();
     await database.drop();

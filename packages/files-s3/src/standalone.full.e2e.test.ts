@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeConfig, type RunningServer, startServer } from '@parley/server';
 import { openKnex } from '@parley/store-knex';
-import { createTestDatabase, type S3Server, startS3, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, type S3Server, startS3, type TestDatabase, patient } from '@parley/testkit';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-files-'));
@@ -66,7 +66,7 @@ const download = async ({ url }: RunningServer, path: string, range?: string) =>
 
 /** What the cell says of where its files are. */
 const fileStore = async (): Promise<unknown> => {
-  const knex = openKnex(database.connectionString, { poolMax: 1 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   const { rows } = await knex.raw<{ rows: ReadonlyArray<{ file_store: unknown }> }>('select file_store from parley.cell');
   await knex.destroy();
   return rows[0]?.file_store;

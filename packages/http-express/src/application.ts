@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { newestLevel } from '@parley/core';
 import { openAt } from '@parley/core/rules';
 import { internalError, unknownPath } from '@parley/wire';
+import * as Option from 'fp-ts/lib/Option.js';
 import { errorAnswer } from './answers/answers.js';
 import { respond } from './answers/respond.js';
 import { type HandlerOptions, requestLimitsOf } from './endpoint.js';
@@ -29,7 +30,8 @@ export interface OwnLayers {
 }
 
 /** Express passes over every layer where it cannot read the target: such a target is read as a path, which nothing has. */
-const withPath = (target: string): string => (target.startsWith('/') || (/^https?:\/\//i.test(target) && URL.canParse(target)) ? target : `/${target}`);
+const withPath = (target: string): string =>
+  target.startsWith('/') || (/^https?:\/\//i.test(target) && Option.isSome(Option.tryCatch(() => new URL(target)))) ? target : `/${target}`;
 
 /** The whole service as one Express application: the API and files by the layer that hosts mount, then pages. */
 export const chatApplication = (served: Served, options: HandlerOptions = {}, { first = [], beside = [] }: OwnLayers = {}): RequestListener => {

@@ -49,6 +49,10 @@ export interface EndpointOptions<Source extends IncomingMessage = IncomingMessag
 export interface HandlerOptions extends EndpointOptions {
   /** Serves a page on which people sign in with a browser, `/login/`; ignored beside `browserIdentity`. Default false. */
   readonly signInPage?: boolean;
+  /** Whether that page lets everybody sign in as whom they choose: only where an organization is there to develop against. Default false. */
+  readonly developmentSignIn?: boolean;
+  /** The path of the page that people go on to who have signed in. Default: the same page, `/login/`. */
+  readonly home?: string;
 }
 
 /** Answers a request whose path is below one of the API's prefixes; returns false, with nothing done, for any other. `target`: path and query. */

@@ -8,6 +8,7 @@ export { escaped } from './answers/escaped.js';
 export { type KeyFile, zuliprc } from './keys/zuliprc.js';
 export { belowPath } from './below-path.js';
 export { basePath } from './pages/base-path.js';
+export { look } from './pages/page.js';
 export { protectPage } from './pages/page-security.js';
 export { plainRequest, type RequestReports } from './log-request.js';
 export { realmOfHost, realmOfShortName, rootRealm, type RealmOfHost } from './realm-of-host.js';
@@ -16,4 +17,5 @@ export { countsInMemory, type RequestCounts } from './callers/request-counts.js'
 export { answersInMaking, type AnswersInMaking, makingRoom } from './answers/answers-in-making.js';
 export type { UnreadAnswers } from './answers/unread-answers.js';
 export type { UploadsInFlight } from './files/uploads-in-flight.js';
+export { keepBodyReader } from './parameters/keep-body-reader.js';
 export { maxHeaderBytes } from './parameters/limits.js';

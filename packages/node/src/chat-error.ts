@@ -67,7 +67,7 @@ export const orThrow = async <Result>(work: TaskEither<Failure, Result>): Promis
   return outcome.right;
 };
 
-/** The same for work of the operator, which may have a problem of its own. */
+/** The result of work of the operator, which may have a problem of its own; rejects with a `ChatError` when it fails. */
 export const madeOrThrow = async <Made>(work: TaskEither<Failure, Either.Either<string, Made>>): Promise<Made> => {
   const made = await orThrow(work);
   if (Either.isLeft(made)) throw ChatError.ofProblem(made.left);

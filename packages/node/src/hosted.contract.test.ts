@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { type HostedChat, hostedChat, type HostedEvent } from './index.js';
 import { logPosition, type RealmId, type Session } from '@parley/core';
 import { openKnex } from '@parley/store-knex';
-import { createTestDatabase, good, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, good, type TestDatabase, patient } from '@parley/testkit';
 import type { Knex } from 'knex';
 import pg from 'pg';
 
@@ -18,12 +18,12 @@ const schema = 'team_chat';
 
 beforeAll(async () => {
   const prepare = async (url: string): Promise<void> => {
-    const own = openKnex(url);
+    const own = openKnex(url, patient);
     await own.raw('create table host_order (item text not null, message_id bigint)');
     await own.destroy();
   };
   database = await createTestDatabase({ name: 'host with orders', migrate: prepare });
-  knex = openKnex(database.connectionString);
+  knex = openKnex(database.connectionString, patient);
   chat = await hostedChat({ knex, schema, secret: 'a secret of the host, long enough', url: 'http://localhost/chat' });
   realm = (await chat.realms.all())[0]?.id ?? realm;
   const sessionOf = async (name: string): Promise<Session> => {

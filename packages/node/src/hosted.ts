@@ -25,7 +25,7 @@ import { type Within, withinOf } from './within.js';
 
 /** The service for a host: every call returns promises of plain values, and rejects with a `ChatError`. */
 export interface HostedChat {
-  /** The same for adapters (the router, workers, a mail gateway), with values of fp-ts. A host only passes it on. */
+  /** The service for adapters (the router, workers, a mail gateway), with values of fp-ts. A host only passes it on. */
   readonly service: Chat;
   /** Signs in with an e-mail address and an API key. */
   signIn(realmId: RealmId, credentials: KeyCredentials): Promise<Session>;

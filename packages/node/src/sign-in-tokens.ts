@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Fault, SignInTokens } from '@parley/core';
+import type * as Library from 'jose';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 
@@ -14,6 +15,11 @@ export interface TokenKey {
   /** The secret, at least 32 bytes of it; otherwise the public key as PEM. */
   readonly key: string;
 }
+
+const library = (): Promise<typeof Library> => import('jose');
+
+/** Loaded with the first token: commands check none. A program that goes on while its files are replaced loads it at its start. */
+export const loadTokenLibrary = async (): Promise<void> => void (await library());
 
 const minSecretBytes = 32;
 
@@ -51,7 +57,7 @@ export const signedTokens = (keys: Readonly<Record<string, TokenKey>>): SignInTo
       TaskEither.tryCatch(async () => {
         const by = checks.get(stringId);
         if (by === undefined) return Option.none;
-        const { errors, jwtVerify } = await import('jose');
+        const { errors, jwtVerify } = await library();
         try {
           // NOTE: one algorithm, never the one that the token names: otherwise a public key could pass for a shared secret.
           const { payload } = await jwtVerify(token, by.key, { algorithms: [by.algorithm], requiredClaims: ['exp'], currentDate: new Date(now) });

@@ -2,6 +2,7 @@ import { faultOf, type Mailer, maxMailBytes, maxSubjectLength } from '@parley/co
 import { codePoints } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import type * as Library from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 
 export interface SmtpOptions {
@@ -15,6 +16,11 @@ export interface SmtpOptions {
   /** Milliseconds for connecting, for the greeting, and for each answer. Default 20 seconds. */
   readonly patience?: number;
 }
+
+const library = (): Promise<typeof Library> => import('nodemailer');
+
+/** Loaded with the first mail: commands send none. A program that goes on while its files are replaced loads it at its start. */
+export const loadMailLibrary = async (): Promise<void> => void (await library());
 
 const ports = { 'smtp:': 587, 'smtps:': 465 };
 
@@ -53,8 +59,7 @@ export const smtpMailer = ({ url, from, patience = 20_000 }: SmtpOptions): Maile
     disableUrlAccess: true,
   };
   let opened: Promise<Transporter> | undefined;
-  /** Loads the library with the first mail. */
-  const transport = (): Promise<Transporter> => (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(options)));
+  const transport = (): Promise<Transporter> => (opened ??= library().then(({ createTransport }) => createTransport(options)));
   const host = from.slice(from.lastIndexOf('@') + 1);
   return {
     send: ({ to, subject, text, id, replyTo }) => {

@@ -1,7 +1,7 @@
 import { ChatError, type HostedChat, hostedChat } from './index.js';
 import type { RealmId, Session } from '@parley/core';
 import { openKnex } from '@parley/store-knex';
-import { createTestDatabase, holdInserts, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, holdInserts, type TestDatabase, patient } from '@parley/testkit';
 import type { Knex } from 'knex';
 
 let database: TestDatabase;
@@ -12,12 +12,12 @@ const times = [1, 2, 3];
 
 beforeAll(async () => {
   const prepare = async (url: string): Promise<void> => {
-    const own = openKnex(url);
+    const own = openKnex(url, patient);
     await own.raw('create table host_order (item text not null)');
     await own.destroy();
   };
   database = await createTestDatabase({ name: 'host in a race', migrate: prepare });
-  knex = openKnex(database.connectionString, { poolMax: 12 });
+  knex = openKnex(database.connectionString, { ...patient, poolMax: 12 });
   chat = await hostedChat({ knex, secret: 'a secret of the host, long enough', url: 'http://localhost/chat' });
   realm = (await chat.realms.all())[0]?.id ?? realm;
 });

@@ -36,7 +36,7 @@ export const transactionOf =
         const useCases = bindUseCases<BoundUseCases>((name, session, circumstances, command) =>
           turns.take<unknown>(() => orThrow(inTx((tx) => chat.runIn(tx, name, session, circumstances, command)))),
         );
-        const ensure: People['ensure'] = (requested) => turns.take(() => madeOrThrow(inTx((tx) => ensureUser(tx, chat.world)(requested))));
+        const ensure: People['ensure'] = (requested) => turns.take(() => madeOrThrow(inTx((tx) => () => ensureUser(tx, chat.world, requested))));
         const ended = async <Result>(end: () => Result) => {
           await turns.end();
           const conflict = turns.failed === null ? null : conflictIn(turns.failed);

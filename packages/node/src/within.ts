@@ -62,7 +62,7 @@ export const withinOf =
       useCases: bindUseCases<PendingUseCases>((name, session, circumstances, command) =>
         turns.take(() => begin<unknown>(isWriting(name), (tx) => orThrow(chat.runIn(tx, name, session, circumstances, command)))),
       ),
-      people: { ensure: (requested) => turns.take(() => begin(true, (tx) => madeOrThrow(ensureUser(tx, chat.world)(requested)))) },
+      people: { ensure: (requested) => turns.take(() => begin(true, (tx) => madeOrThrow(() => ensureUser(tx, chat.world, requested)))) },
       flush: () =>
         turns.take(async () => {
           for (const { carryOut, finish } of parked.splice(0)) {

@@ -14,7 +14,7 @@ export type RowOf<Required extends Columns, Optional extends Columns> = {
 export interface RowShape<Row> {
   /** Describes what is wrong with a row; null if it has all required columns. Ignores unknown columns. */
   readonly problem: (row: unknown) => string | null;
-  /** The same, where an unknown column is a problem, too: what this program writes. */
+  /** As `problem`, where an unknown column is one, too: what this program writes. */
   readonly strictProblem: (row: unknown) => string | null;
   readonly columns: ReadonlyArray<string>;
   /** Nothing at runtime: the type of its rows. */

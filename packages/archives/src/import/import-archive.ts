@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { RealmId } from '@parley/core';
 import { codePoints, maxRealmDescriptionLength } from '@parley/core/model';
-import type { BegunImport } from '@parley/store-knex';
+import type { BegunImport, ImportedNumbers } from '@parley/store-knex';
 import { isTableName } from '../format/index.js';
 import { InvalidArchive, shown } from '../read/invalid-archive.js';
 import { LeftOut, type Registering } from './import-ports.js';
@@ -19,7 +19,10 @@ import type { ImportRequest } from './import-request.js';
 export interface ImportSummary {
   readonly realmId: RealmId;
   readonly isResumed: boolean;
+  /** Messages of this run; others were there before where an import goes on. */
   readonly messages: number;
+  /** What the organization has now. */
+  readonly taken: ImportedNumbers;
   /** What was not taken over, with the number of each. */
   readonly leftOut: Readonly<Record<string, number>>;
   /** Tables that this service has no place for. */
@@ -95,6 +98,7 @@ export const importArchive = async (request: ImportRequest): Promise<ImportSumma
       realmId: begun.realmId,
       isResumed: there !== null,
       messages,
+      taken: await store.count(begun),
       leftOut: left.all(),
       unreadTables: source.tables.filter((name) => !isTableName(name) || unused.has(name)),
     };

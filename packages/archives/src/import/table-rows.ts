@@ -53,7 +53,7 @@ export const within = ({ fail }: Failing, name: string, value: string, maxLength
 /** A name, without the characters that the API refuses in one. */
 export const nameWithin = (place: Failing, name: string, value: string, maxLength: number): string => within(place, name, onlyPrintable(value), maxLength);
 
-/** The same, without blanks around it, and not empty. */
+/** A name without blanks around it, and not empty. */
 export const filled = (place: Failing, name: string, value: string, maxLength: number): string => {
   const text = nameWithin(place, name, value.trim(), maxLength).trim();
   return text === '' ? place.fail(`${name} is empty`) : text;

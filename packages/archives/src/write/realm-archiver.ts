@@ -54,13 +54,16 @@ export const realmArchiver = ({ openKnex, folder, ...parts }: ArchiverParts): Re
     };
     const work = async (): Promise<Either.Either<Fault, number>> => {
       const file = await openNameless(folder);
-      const knex = openKnex();
       try {
-        const { bytes } = await writeExport(file, { ...parts, knex }, order, { check });
-        return await handOver(file, bytes, check, take);
+        const knex = openKnex();
+        try {
+          const { bytes } = await writeExport(file, { ...parts, knex }, order, { check });
+          return await handOver(file, bytes, check, take);
+        } finally {
+          await knex.destroy();
+        }
       } finally {
         await file.close();
-        await knex.destroy();
       }
     };
     return async () => {

@@ -89,6 +89,7 @@ test.each([
   '---------- Forwarded message ---------\nFrom: Iago <iago@example.com>\nDate: Fri, Jan 5, 2024\nSubject: Plan\nTo: Cassio',
   '-------- Forwarded Message --------\nSubject: Plan\nDate: Fri, 5 Jan 2024\nFrom: Iago\nTo: Cassio',
   'Begin forwarded message:\n\n> From: Iago <iago@example.com>\n> Subject: Plan',
+  '----- Forwarded message from Iago <iago@example.com> -----\n\nDate: Fri, 5 Jan 2024 10:00:00 +0100\nFrom: Iago\nSubject: Plan',
   '-------- Weitergeleitete Nachricht --------\nBetreff: Plan',
   'Anfang der weitergeleiteten Nachricht:\n\nVon: Iago',
   '-------- Message transféré --------\nSujet : Plan',

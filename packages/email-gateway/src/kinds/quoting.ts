@@ -29,7 +29,7 @@ const originals =
 
 /** Between dashes, or as a sentence, above a forwarded mail. */
 const forwards = [
-  /^-{2,} ?(?:forwarded message|weitergeleitete (?:nachricht|e-?mail)|message transféré|forwarded message|mensaje reenviado|転送メッセージ|転送されたメッセージ|转发的?(?:消息|邮件|信息)|轉寄的?(?:郵件|訊息)|轉寄訊息|转发邮件信息) ?-{2,}$/i,
+  /^-{2,} ?(?:forwarded message(?: from .{1,200})?|weitergeleitete (?:nachricht|e-?mail)|message transféré|mensaje reenviado|転送メッセージ|転送されたメッセージ|转发的?(?:消息|邮件|信息)|轉寄的?(?:郵件|訊息)|轉寄訊息|转发邮件信息) ?-{2,}$/i,
   /^(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail)|début du message (?:réexpédié|transféré)|inicio del mensaje reenviado|転送されたメッセージ|以下是转发的邮件|下面是被转发的邮件|開始轉寄(?:郵件|訊息)|以下是轉寄的郵件)\s?[:：]$/i,
 ];
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type UnreadAnswers, unreadAnswers } from './unread-answers.js';
 
 /** Answers up to this size fit into the buffers of a connection. */
-const smallBytes = 65_536;
+export const smallBytes = 65_536;
 
 /** Milliseconds without progress after which a connection is closed. */
 export const stalledMs = 30_000;

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Answer } from '../call.js';
 import { bytesOf } from './body.js';
 import { type Readers, withCrossOrigin } from './cross-origin.js';
+import { smallBytes } from './pending-answers.js';
 
 type Head = Record<string, string | string[]>;
 
@@ -20,9 +21,14 @@ export const respond = (response: ServerResponse, { status, headers, cookies = [
     head['Content-Length'] = String(bytes);
   }
   response.writeHead(status, head);
-  // ASCII is the same in Latin-1, which Node copies instead of encoding.
-  if (body === null || typeof body === 'string') response.end(body ?? undefined, body?.length === bytes ? 'latin1' : 'utf8');
-  else {
+  if (body === null) response.end();
+  else if (typeof body === 'string') {
+    // ASCII is the same in Latin-1, which Node copies instead of encoding.
+    const encoding = body.length === bytes ? 'latin1' : 'utf8';
+    // Of a text Node keeps both the text and its bytes until a slow reader has them.
+    if (bytes > smallBytes) response.end(Buffer.from(body, encoding));
+    else response.end(body, encoding);
+  } else {
     response.cork();
     for (const part of body) response.write(part.bytes);
     response.end();

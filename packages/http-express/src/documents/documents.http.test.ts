@@ -100,6 +100,17 @@ describe('GET /api/docs', () => {
     for (const address of loaded.slice(1)) expect((await page(address ?? '')).status).toBe(200);
   });
 
+  test('says what it does until the document is read, which begins with messages and calls each operation by what it does', async () => {
+    expect((await page('docs')).text).toContain('Reading the API…');
+    const { tags, paths } = (await parsed()).body as {
+      readonly tags: ReadonlyArray<{ readonly name: string }>;
+      readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly summary?: string }>>>>;
+    };
+    expect([tags[0]?.name, tags.at(-1)?.name]).toEqual(['messages', 'organization']);
+    for (const methods of Object.values(paths)) for (const { summary } of Object.values(methods)) expect(summary).toMatch(/^[A-Z]/);
+    expect((await page('docs/page.js')).text).toContain("operationTitleSource: 'summary'");
+  });
+
   test('its policy lets a browser run only script files of this server', async () => {
     const directives = ((await page('docs')).headers.get('content-security-policy') ?? '').split('; ');
     expect(directives).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'"]));

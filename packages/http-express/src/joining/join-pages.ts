@@ -24,6 +24,7 @@ export interface AddressPage extends JoinPage {
 export const addressPage = ({ organization, csrfToken, problem, email, otherWays }: AddressPage): string =>
   plainPage({
     title: `Join ${organization}`,
+    organization,
     problem,
     content: `<p>You get a mail with a link to the next step. It is valid for 24 hours.</p>
 ${postForm({
@@ -35,17 +36,18 @@ ${otherWays}
 ${signIn}`,
   });
 
-/** The same for every address. */
+/** Says that a mail was sent; alike for every address. */
 export const mailSentPage = (organization: string, email: string): string =>
   plainPage({
     title: 'Look into your mail',
+    organization,
     content: `<p>A mail is on its way to <strong>${escaped(email)}</strong>. Its link leads on to ${escaped(organization)}, and is valid for 24 hours.</p>
 <p>No mail? Look among unwanted mail, and whether the address is right.</p>`,
   });
 
 /** Where nobody joins with a password. `otherWays`: as HTML. */
 export const otherWaysPage = (organization: string, otherWays: string): string =>
-  plainPage({ title: `Join ${organization}`, content: `${otherWays}\n${signIn}` });
+  plainPage({ title: `Join ${organization}`, organization, content: `${otherWays}\n${signIn}` });
 
 /** Ends here, with a reason. */
 export const endPage = (title: string, text: string): string => plainPage({ title, content: `<p>${escaped(text)}</p>\n${signIn}` });
@@ -92,6 +94,7 @@ export const accountPage = ({
 }: JoinPage & { readonly email: string; readonly filledIn: FilledIn }): string =>
   plainPage({
     title: `Join ${organization}`,
+    organization,
     problem,
     content: `<p>Your account will have the address <strong>${escaped(email)}</strong>.</p>
 ${postForm({

@@ -40,7 +40,7 @@ const filledIn = (request: Request): FilledIn => ({
  * The pages by which people join: one for the address, with or without an invitation link, and one for the account, behind the link that they get by mail. To
  * look at a page changes nothing, since programs follow links.
  */
-export const joinRouter = (chat: Chat, { answering, answeringForm, outcomeOf, broken }: Pages): Router => {
+export const joinRouter = (chat: Chat, { home, answering, answeringForm, outcomeOf, broken }: Pages): Router => {
   const run = <Name extends keyof UseCases>(
     { realm, circumstances }: Visit,
     name: Name,
@@ -123,7 +123,8 @@ export const joinRouter = (chat: Chat, { answering, answeringForm, outcomeOf, br
     }
     const token = newToken();
     const began = await chat.browser.begin(realm.id, joined.right.userId, token)();
-    sendOn(visit, '/login/', Either.isRight(began) ? setSession(url, token) : []);
+    if (Either.isRight(began)) sendOn(visit, home, setSession(url, token));
+    else sendOn(visit, '/login/');
   };
 
   const router = Router();

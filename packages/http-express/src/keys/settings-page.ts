@@ -22,6 +22,7 @@ export interface SettingsPage {
 export const settingsPage = ({ organization, csrfToken, fullName, email, problem, isNew, byDirectory }: SettingsPage): string =>
   plainPage({
     title: `Settings – ${organization}`,
+    organization,
     heading: organization,
     problem,
     content: `<p>Signed in as ${escaped(fullName)} (${escaped(email)}).</p>

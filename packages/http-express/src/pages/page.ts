@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { escaped } from '../answers/escaped.js';
 
-const style = `
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 4rem auto; padding: 0 1rem; }
-label { display: block; margin-top: 1rem; }
-input { width: 100%; box-sizing: border-box; font: inherit; padding: 0.4rem; }
-button { margin-top: 1.5rem; font: inherit; padding: 0.4rem 1.2rem; }
-[role=alert] { padding: 0.5rem 0.75rem; border: 1px solid #c33; border-radius: 6px; }
-`;
+/** Of the package: `look.css` is shared by all pages, also those of the chat in the browser. */
+const styleIn = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+/** Every colour, size and radius of pages, as CSS. */
+export const look = styleIn('look.css');
+
+const style = `\n${look}${styleIn('pages.css')}`;
 
 /** A browser runs nothing here, sends forms to this server alone, and shows the page in no frame. */
 const policy = [
@@ -31,6 +31,8 @@ export const pageHeaders = {
 /** What a page shows. */
 export interface PageContent {
   readonly title: string;
+  /** Whose mark stands on top. Default: the program's. */
+  readonly organization?: string;
   /** Default: the title. */
   readonly heading?: string;
   /** What went wrong; null if nothing did. */
@@ -39,8 +41,10 @@ export interface PageContent {
   readonly content: string;
 }
 
-/** A plain page without scripts. Escapes title, heading and problem. */
-export const plainPage = ({ title, heading = title, problem = null, content }: PageContent): string => `<!doctype html>
+const firstLetter = (name: string): string => [...new Intl.Segmenter('en').segment(name.trim())][0]?.segment.toUpperCase() ?? '';
+
+/** A plain page without scripts. Escapes title, organization, heading and problem. */
+export const plainPage = ({ title, organization = 'Parley', heading = title, problem = null, content }: PageContent): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -50,14 +54,20 @@ export const plainPage = ({ title, heading = title, problem = null, content }: P
 <style>${style}</style>
 </head>
 <body>
+<main>
+<div class="mark" aria-hidden="true">${escaped(firstLetter(organization))}</div>
 <h1>${escaped(heading)}</h1>
 ${problem === null ? '' : `<p role="alert">${escaped(problem)}</p>`}
 ${content}
+</main>
 </body>
 </html>
 `;
 
-const hidden = (name: string, value: string): string => `<input type="hidden" name="${name}" value="${escaped(value)}">`;
+export const hiddenFields = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .join('\n');
 
 export interface FormContent {
   /** Path to send to; absent: the page's own. */
@@ -74,8 +84,7 @@ export interface FormContent {
 export const postForm = ({ action, csrfToken, hidden: more = {}, fields = [], button }: FormContent): string =>
   [
     action === undefined ? '<form method="post">' : `<form method="post" action="${escaped(action)}">`,
-    hidden('csrfmiddlewaretoken', csrfToken),
-    ...Object.entries(more).map(([name, value]) => hidden(name, value)),
+    hiddenFields({ csrfmiddlewaretoken: csrfToken, ...more }),
     ...fields,
     `<button>${escaped(button)}</button>`,
     '</form>',

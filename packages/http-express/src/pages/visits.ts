@@ -3,35 +3,27 @@ import bodyParser from 'body-parser';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Circumstances, type Failure, logFailure, newestLevel, refused } from '@parley/core';
-import type { Realm } from '@parley/core/model';
 import { openAt } from '@parley/core/rules';
 import { type ErrorReply, failureReply, internalError } from '@parley/wire';
 import { addressOf } from '../callers/address-of.js';
 import type { RequestLimits } from '../callers/authenticate.js';
-import type { EndpointOptions } from '../endpoint.js';
+import type { HandlerOptions } from '../endpoint.js';
 import { plainRequest } from '../log-request.js';
+import { type DevelopmentSignIn, developmentSignIn } from '../sign-in/development-sign-in.js';
 import { csrfIn, newToken, sameToken, setCsrf } from '../sign-in/cookies.js';
 import { basePath, belowBase, linkedBelow } from './base-path.js';
 import { isFromElsewhere } from './is-from-elsewhere.js';
-import { pageHeaders } from './page.js';
+import { pageHeaders, plainPage } from './page.js';
 import { protectPage } from './page-security.js';
+import type { Visit } from './visit.js';
+
+export type { Visit };
 
 /** Maximum bytes and fields of a form. */
 const formLimits = { limit: 10_000, parameterLimit: 10, extended: false } as const;
 
 /** Reads the form of a page. */
 const readForm: RequestHandler = bodyParser.urlencoded(formLimits);
-
-/** What a page is made for: a request to the host of an organization. */
-export interface Visit {
-  readonly request: Request;
-  readonly response: Response;
-  readonly realm: Realm;
-  /** The organization's address. */
-  readonly url: string;
-  /** For calls of the visitor, by their network address. */
-  readonly circumstances: Circumstances;
-}
 
 /** A field of a form; empty if absent or given twice. */
 export const fieldOf = ({ body }: Request, name: string): string => {
@@ -93,6 +85,10 @@ export interface Pages {
   readonly answering: (answer: AnswerVisit) => RequestHandler;
   /** Reads the form of a page and answers it; refuses a form that another site may have sent. */
   readonly answeringForm: (answer: AnswerVisit, refuse: RefuseVisit) => RequestHandler[];
+  /** Where people go on to who have signed in. */
+  readonly home: string;
+  /** Null where it is closed. */
+  readonly developmentSignIn: DevelopmentSignIn | null;
   /** Status, text and headers for a failure, of which faults are logged. */
   readonly outcomeOf: (failure: Failure) => PageOutcome;
   /** Answers a form that cannot be read, and what breaks. */
@@ -101,7 +97,7 @@ export interface Pages {
 
 export const pagesOf = (
   chat: Chat,
-  { trustedProxies = 0, featureLevel: floor = newestLevel }: EndpointOptions,
+  { trustedProxies = 0, featureLevel: floor = newestLevel, home = '/login/', developmentSignIn: isOpen = false }: HandlerOptions,
   { realms, perAddress }: RequestLimits,
 ): Pages => {
   const { log, server } = chat.world;
@@ -113,7 +109,12 @@ export const pagesOf = (
     return { status, problem: message, headers: others };
   };
 
-  const sendText = (response: Response, { status, problem, headers }: PageOutcome): void => {
+  const sendText = (request: Request, response: Response, { status, problem, headers }: PageOutcome): void => {
+    if ((request.headers.accept ?? '').includes('text/html')) {
+      response.writeHead(status, { ...headers, ...pageHeaders });
+      response.end(plainPage({ title: 'This does not work', problem, content: '' }));
+      return;
+    }
     response.writeHead(status, { ...headers, ...pageHeaders, 'Content-Type': 'text/plain; charset=utf-8' });
     response.end(problem);
   };
@@ -128,7 +129,7 @@ export const pagesOf = (
     const { verdict } = await perAddress(address);
     const found = Either.isLeft(verdict) ? Either.left(refused(verdict.left)) : await realms.realm(request.headers.host ?? '');
     if (Either.isLeft(found)) {
-      sendText(response, outcomeOf(found.left));
+      sendText(request, response, outcomeOf(found.left));
       return;
     }
     const circumstances: Circumstances = { levels: { floor, call: newestLevel }, client: { name: 'website', isForReading: false }, address, requestId };
@@ -136,13 +137,15 @@ export const pagesOf = (
   };
 
   return {
+    home,
+    developmentSignIn: isOpen ? developmentSignIn(chat) : null,
     outcomeOf,
     answering,
     answeringForm: (answer, refuse) => [
       readForm,
       answering((visit) => (provesItsOrigin(visit) ? answer(visit) : refuse(visit, outcomeOf(refused({ kind: 'csrfFailed' }))))),
     ],
-    broken: (error: unknown, _request, response, next) => {
+    broken: (error: unknown, request, response, next) => {
       if (response.headersSent) {
         next(error);
         return;
@@ -151,6 +154,7 @@ export const pagesOf = (
       const isClients = typeof status === 'number' && status >= 400 && status < 500;
       if (!isClients) log.error('a request broke the program', { error });
       sendText(
+        request,
         response,
         isClients ? { status, problem: 'Malformed form', headers: {} } : { status: internalError.status, problem: internalError.message, headers: {} },
       );

@@ -37,7 +37,7 @@ export const csrfIn = (header: string | undefined, url: string): string | null =
   return session === null ? unboundCsrfIn(header, url) : csrfOfSession(session);
 };
 
-/** The same where the host signs people in: whatever token the browser has. */
+/** The token that a page repeats where the host signs people in: whatever token the browser has. */
 export const unboundCsrfIn = (header: string | undefined, url: string): string | null => valueIn(header, url, 'csrf');
 
 /** Compares in constant time. */

@@ -18,6 +18,7 @@ export interface ResetForm {
 export const noMail = ({ name }: Realm): string =>
   plainPage({
     title: `Set a new password – ${name}`,
+    organization: name,
     heading: 'This server sends no mail',
     content:
       '<p>Ask whoever runs it for a link to set a new password: <code>parley user password-link --email ADDRESS</code> makes one.</p><p><a href="/login/">Back to signing in</a></p>',
@@ -27,6 +28,7 @@ export const noMail = ({ name }: Realm): string =>
 export const askForReset = ({ organization, csrfToken, problem, email }: ResetForm): string =>
   plainPage({
     title: `Set a new password – ${organization}`,
+    organization,
     heading: organization,
     problem,
     content: `<p>You get a mail with a link to a page where you choose another password.</p>
@@ -38,10 +40,11 @@ ${postForm({
 })}`,
   });
 
-/** The same whether somebody has the address or not. */
+/** Says that a link is on its way; alike whether somebody has the address or not. */
 export const resetAskedFor = ({ name }: Realm): string =>
   plainPage({
     title: `Look at your mail – ${name}`,
+    organization: name,
     heading: 'Look at your mail',
     content: '<p>A mail is on its way to the address that you gave. Its link is valid for 24 hours.</p>',
   });
@@ -50,6 +53,7 @@ export const resetAskedFor = ({ name }: Realm): string =>
 export const choosePassword = ({ organization, csrfToken, problem, email }: ResetForm): string =>
   plainPage({
     title: `Set a new password – ${organization}`,
+    organization,
     heading: organization,
     problem,
     content: postForm({
@@ -66,6 +70,7 @@ export const choosePassword = ({ organization, csrfToken, problem, email }: Rese
 export const passwordChosen = ({ name }: Realm): string =>
   plainPage({
     title: `Your password is changed – ${name}`,
+    organization: name,
     heading: 'Your password is changed',
     content: '<p>All browsers are signed out. <a href="/login/">Sign in</a> with the new password.</p>',
   });

@@ -1,6 +1,6 @@
 import { type Chat, type SignInProvider, signInProvidersOf } from '@parley/core';
 import { signInPath } from '@parley/wire';
-import type { Visit } from '../pages/visits.js';
+import type { Visit } from '../pages/visit.js';
 import { escaped } from '../answers/escaped.js';
 
 /** A provider as pages name it. */

@@ -53,7 +53,7 @@ export const providerRouter = (chat: Chat, pages: Pages): Router => {
         mobilePad: parameterOf(request, 'mobile_flow_otp'),
         desktopPad: parameterOf(request, 'desktop_flow_otp'),
       })();
-      if (Either.isLeft(began)) refuse(visit, began.left);
+      if (Either.isLeft(began)) await refuse(visit, began.left);
       else sendOn(visit, began.right.location, [setTicket(url, began.right.ticket, protocol === 'saml')], 302);
     };
 
@@ -65,7 +65,7 @@ export const providerRouter = (chat: Chat, pages: Pages): Router => {
       const command = { protocol, returnTo: url + completion(protocol), answer: answerOf(request), ticket: ticketIn(cookie, url) };
       const finished = await chat.visit('finishSignIn', realm.id, circumstances, command)();
       if (Either.isLeft(finished)) {
-        refuse(visit, finished.left);
+        await refuse(visit, finished.left);
         return;
       }
       const { userId, email, next, app } = finished.right;
@@ -76,7 +76,7 @@ export const providerRouter = (chat: Chat, pages: Pages): Router => {
       const token = newToken();
       const began = await chat.browser.begin(realm.id, userId, token)();
       if (Either.isLeft(began)) {
-        refuse(visit, began.left);
+        await refuse(visit, began.left);
         return;
       }
       const former = sessionIn(cookie, url);
@@ -89,7 +89,7 @@ export const providerRouter = (chat: Chat, pages: Pages): Router => {
     const metadata = providersFor(chat, visit).find((provider) => provider.metadata !== undefined)?.metadata;
     const described = metadata === undefined ? Either.left(refused({ kind: 'noSuchSignInMethod' })) : await metadata(url + completion('saml'))();
     if (Either.isLeft(described)) {
-      refuse(visit, described.left);
+      await refuse(visit, described.left);
       return;
     }
     response.writeHead(200, { 'Content-Type': 'application/samlmetadata+xml; charset=utf-8', 'X-Content-Type-Options': 'nosniff' });

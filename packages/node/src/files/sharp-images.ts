@@ -3,6 +3,7 @@ import type { ThumbnailFormat } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type * as Library from 'sharp';
 import type { Sharp } from 'sharp';
 import { pictureKind, type PictureKind } from './picture-kind.js';
 import { runIn, type WorkSlots, workSlots } from '../slots.js';
@@ -24,9 +25,13 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 /** `unbounded` for reading the header only. */
 type Opened = (kind: PictureKind, bytes: Uint8Array, unbounded?: 'unbounded') => Sharp;
 
-/** Loads with the first picture: most processes never need it, and a platform without its binary still runs. */
+const library = (): Promise<typeof Library> => import('sharp');
+
+/** Loads with the first picture: commands make none, and a platform without its binary still runs. A program that goes on while its files are replaced loads it at its start. */
+export const loadPictureLibrary = async (): Promise<void> => void (await library());
+
 const loadSharp = async (): Promise<Opened> => {
-  const { default: sharp } = await import('sharp');
+  const { default: sharp } = await library();
   return (kind, bytes, unbounded) => {
     const limitInputPixels = unbounded === undefined ? maxPixels : false;
     return sharp(bytes, { animated: kind === 'gif' || kind === 'webp', limitInputPixels, failOn: 'error', sequentialRead: true }).timeout({

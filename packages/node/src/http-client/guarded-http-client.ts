@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { HttpClient, OutgoingAnswer, OutgoingRequest } from '@parley/core';
+import * as Option from 'fp-ts/lib/Option.js';
 import { exchange, failed } from './exchange.js';
 import { isPublicAddress } from './public-address.js';
 import { fromNameServers, fromThisMachine, type Resolve, type ResolvedAddress } from './resolve.js';
@@ -21,8 +22,8 @@ const ports: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443'
 
 /** The host without brackets, and the port, of an address that may be asked at all. */
 const placeOf = (text: string): { readonly url: URL; readonly host: string; readonly port: string } | null => {
-  if (text.length > maxUrlLength || !URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = text.length > maxUrlLength ? null : Option.toNullable(Option.tryCatch(() => new URL(text)));
+  if (url === null) return null;
   const port = url.port === '' ? ports[url.protocol] : url.port;
   return ports[url.protocol] === undefined || port === undefined || url.hostname === '' ? null : { url, host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port };
 };

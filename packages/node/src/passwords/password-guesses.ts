@@ -1,14 +1,17 @@
-import { createRequire } from 'node:module';
+import { keptModules } from '@parley/markdown';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** The estimate costs time that grows faster than the length. What begins with this many characters and is hard to guess is hard to guess as a whole. */
 const estimated = 32;
 
-const load = createRequire(import.meta.url);
+const { load, keep } = keptModules(import.meta.url);
+
+/** For a program that goes on while its files are replaced. */
+export const keepPasswordLists = (): Promise<void> => keep(['@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en']);
 
 let estimator: ZxcvbnFactory | null = null;
 
-/** Loads with the first password: the word lists take some 30 MB, and a start would wait for them. */
+/** Made with the first password: the word lists take some 30 MB, and a start would wait for them. */
 const estimatorInUse = (): ZxcvbnFactory => {
   if (estimator !== null) return estimator;
   const { ZxcvbnFactory: Factory } = load('@zxcvbn-ts/core') as typeof import('@zxcvbn-ts/core');

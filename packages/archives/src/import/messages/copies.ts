@@ -1,18 +1,18 @@
-import { copyBits, type ImportedCopy } from '@parley/store-knex';
+import { importedCopyBits, type ImportedCopy } from '@parley/store-knex';
 import { copyFlags, hasCopyFlag } from '../../format/index.js';
 import type { MessageChunk } from '../../read/archive-source.js';
 import { checkedRows, found, inBatches } from '../table-rows.js';
 
 /** The bits of a copy of this service, from those of the archive. */
 const bitsOf = (mask: number): number =>
-  (hasCopyFlag(mask, 'read') ? copyBits.read : 0) |
-  (hasCopyFlag(mask, 'starred') ? copyBits.starred : 0) |
-  (hasCopyFlag(mask, 'collapsed') ? copyBits.collapsed : 0) |
-  ((mask & (copyFlags.mentioned | copyFlags.group_mentioned)) !== 0 ? copyBits.mentioned : 0) |
-  (hasCopyFlag(mask, 'stream_wildcard_mentioned') ? copyBits.channelMention : 0) |
-  (hasCopyFlag(mask, 'topic_wildcard_mentioned') ? copyBits.topicWildcardMentioned : 0) |
-  (hasCopyFlag(mask, 'has_alert_word') ? copyBits.hasAlertWord : 0) |
-  (hasCopyFlag(mask, 'historical') ? copyBits.historical : 0);
+  (hasCopyFlag(mask, 'read') ? importedCopyBits.read : 0) |
+  (hasCopyFlag(mask, 'starred') ? importedCopyBits.starred : 0) |
+  (hasCopyFlag(mask, 'collapsed') ? importedCopyBits.collapsed : 0) |
+  ((mask & (copyFlags.mentioned | copyFlags.group_mentioned)) !== 0 ? importedCopyBits.mentioned : 0) |
+  (hasCopyFlag(mask, 'stream_wildcard_mentioned') ? importedCopyBits.channelMention : 0) |
+  (hasCopyFlag(mask, 'topic_wildcard_mentioned') ? importedCopyBits.topicWildcardMentioned : 0) |
+  (hasCopyFlag(mask, 'has_alert_word') ? importedCopyBits.hasAlertWord : 0) |
+  (hasCopyFlag(mask, 'historical') ? importedCopyBits.historical : 0);
 
 /** Copies of one statement. */
 const batch = 10_000;

@@ -136,7 +136,8 @@ export const importChunk = async (world: MessageWorld, tx: ImportTx, chunk: Mess
       if (!bots.has(sender)) return isIn(sender, channelId);
       return where.kind === 'channel' ? where.channelId === channelId : where.people.every((person) => bots.has(person) || isIn(person, channelId));
     };
-    const context = { senderId: sender, attachments, knowsChannel };
+    const sentAt = instant(pastMoment(world, place, 'date_sent', row.date_sent));
+    const context = { senderId: sender, writtenAt: sentAt, attachments, knowsChannel };
     const content = renew(cutText(world, row.content, maxMessageLength));
     const text = render(content, context);
     const isChannel = where.kind === 'channel';
@@ -169,7 +170,7 @@ export const importChunk = async (world: MessageWorld, tx: ImportTx, chunk: Mess
       rendererVersion: ports.renderer.version,
       isMeMessage: text.isMeMessage,
       client: typeof row.sending_client === 'number' ? (clients.get(row.sending_client) ?? 'import') : 'import',
-      sentAt: instant(pastMoment(world, place, 'date_sent', row.date_sent)),
+      sentAt,
       hasLink: text.hasLink,
       hasImage: text.hasImage,
       hasAttachment: linked.length > 0,

@@ -1,3 +1,4 @@
+import type { Instant } from '@parley/core';
 import { hasSharedHistory, isPrivate, pathIdOf, type Realm } from '@parley/core/model';
 import type { ImportedAttachment } from '@parley/store-knex';
 import type { ImportPorts } from '../import-ports.js';
@@ -9,6 +10,8 @@ export type RenderedText = ReturnType<Renderer['render']>;
 /** Whose text it is, and what they may name. */
 export interface TextContext {
   readonly senderId: number;
+  /** Absent: unknown. */
+  readonly writtenAt?: Instant;
   /** Those that the archive says are linked by the message. */
   readonly attachments: ReadonlyArray<ImportedAttachment>;
   /** Whether the sender is, or was, in a channel that not everybody may know of. */
@@ -20,7 +23,7 @@ export type RenderText = (text: string, context: TextContext) => RenderedText;
 /** Renders texts anew, as this service does: nothing of the HTML in the archive is kept. */
 export const textRenderer = (renderer: Renderer, realm: Realm, names: KnownNames): RenderText => {
   const options = { previews: realm.policies.imagePreviews, linkifiers: realm.linkifiers };
-  return (text, { senderId, attachments, knowsChannel }) => {
+  return (text, { senderId, writtenAt, attachments, knowsChannel }) => {
     const { users, groups, channels, emoji, files } = renderer.references(text);
     return renderer.render(
       text,
@@ -38,7 +41,7 @@ export const textRenderer = (renderer: Renderer, realm: Realm, names: KnownNames
           .map(({ path, mediaType, picture }) => ({ pathId: pathIdOf(realm.id, path), mediaType, picture }))
           .filter(({ pathId }) => files.includes(pathId)),
       },
-      { ...options, emoticons: names.people.translatesEmoticons(senderId) },
+      { ...options, emoticons: names.people.translatesEmoticons(senderId), ...(writtenAt === undefined ? {} : { writtenAt }) },
     );
   };
 };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import * as Option from 'fp-ts/lib/Option.js';
 import type { ArchiveFile } from '../../read/archive-source.js';
 import { archiveBounds } from '../../read/bounds.js';
 import type { SlackContents, SlackFile } from './slack-file.js';
@@ -17,7 +18,7 @@ const patience = 600_000;
 const maxTries = 5;
 const maxPause = 60;
 
-const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+const parsed = (address: string): URL | null => Option.toNullable(Option.tryCatch(() => new URL(address)));
 
 /** Complaints name the file alone: its address opens it. */
 const failed = ({ slackId }: SlackFile, why: string): Error =>

@@ -11,7 +11,7 @@ import { readDirectory } from './read-directory.js';
 /** A zip archive, whose files are read in any order. */
 export interface Zip {
   readonly entries: ReadonlyMap<string, ZipEntry>;
-  /** The same for the same archive alone. */
+  /** Equal for the same archive alone. */
   readonly fingerprint: string;
   /** Throws `InvalidArchive` where the content is not what the archive says. */
   readonly content: (entry: ZipEntry) => AsyncIterable<Buffer>;
