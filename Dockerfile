@@ -3,7 +3,7 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /build
 COPY . .
 RUN npm ci --no-audit --no-fund \
-  && npm run build:program \
+  && node packages/testkit/scripts/build-program.mjs \
   && rm -rf packages/api-tests packages/bench packages/e2e packages/emulator packages/testkit \
   && npm prune --omit=dev --no-audit --no-fund \
   && find packages -name '*.test.ts' -delete

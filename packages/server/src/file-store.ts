@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { S3Files, S3Options } from '@parley/files-s3';
 import { filesInDatabase } from '@parley/store-knex';
 import { type Setting, textOf } from './config/setting.js';
+import { parseUrl } from './config/setting-shapes.js';
 
 /** A bucket, and the credentials for it. */
 export type FileStoreConfig = Pick<S3Options, 'url' | 'bucket' | 'region' | 'keyId' | 'key'>;
 
 const isAddress = (text: string): boolean => {
-  if (!URL.canParse(text) || !/^https?:\/\/[^?#]*$/.test(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
+  const url = parseUrl(text);
+  return url !== null && /^https?:\/\/[^?#]*$/.test(text) && url.username === '' && url.password === '';
 };
 
 export const fileStoreSettings = {

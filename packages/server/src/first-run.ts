@@ -3,6 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Chat, FeatureLevel } from '@parley/core';
 import type { Realm, User } from '@parley/core/model';
+import { ensureFirstChannel } from './first-channel.js';
 import { unwrap } from './unwrap.js';
 import type { PendingCredentials } from './credentials/pending-credentials.js';
 
@@ -22,7 +23,7 @@ export const makePassword = (): string => Array.from({ length: 20 }, () => lette
 const ensureRealm = async ({ provision }: Chat, realms: ReadonlyArray<Realm>, floor: FeatureLevel): Promise<Realm> => {
   const [first] = realms;
   if (first !== undefined) return first;
-  return unwrap(await provision.createRealm({ stringId: '', name: 'Parley', floor })());
+  return unwrap(await provision.createRealm({ stringId: '', name: 'Parley', floor, policies: { userDefaults: { enterSends: true } } })());
 };
 
 const accountsOf = async ({ world: { store } }: Chat, realm: Realm): Promise<ReadonlyArray<User>> => {
@@ -32,19 +33,17 @@ const accountsOf = async ({ world: { store } }: Chat, realm: Realm): Promise<Rea
 };
 
 /** An owner that a former start made without showing the credentials, if still unchanged. */
-const pendingOwner = async (
-  { world: { store, passwords, secrets } }: Chat,
-  realm: Realm,
-  email: string,
-  password: string,
-): Promise<FirstCredentials | null> => {
+const pendingOwner = async (chat: Chat, realm: Realm, email: string, password: string, floor: FeatureLevel): Promise<FirstCredentials | null> => {
+  const { store, passwords, secrets } = chat.world;
   const found = await store.transact(realm.id, 'snapshot', (tx) => tx.users.credentials(email))();
   if (Either.isLeft(found)) throw new Error('the accounts cannot be read', { cause: found.left });
   const owner = Option.toNullable(found.right.result);
   if (owner === null) return null;
   const matches = await passwords.matches(password, owner.passwordHash)();
   const apiKey = secrets.apiKey(realm.id, owner.user.id, owner.keyGeneration);
-  return Either.isRight(matches) && matches.right ? { realm, email, password, apiKey } : null;
+  if (Either.isLeft(matches) || !matches.right) return null;
+  await ensureFirstChannel(chat, realm, owner.user.id, floor);
+  return { realm, email, password, apiKey };
 };
 
 /**
@@ -59,13 +58,14 @@ export const firstRun = async (chat: Chat, emailHost: string, pending: PendingCr
   const [first, ...others] = realms.right;
   const isInhabited = first !== undefined && (others.length > 0 || (await accountsOf(chat, first)).length > 0);
   if (isInhabited) {
-    const owner = kept === null ? null : await pendingOwner(chat, first, email, kept);
+    const owner = kept === null ? null : await pendingOwner(chat, first, email, kept, floor);
     if (owner === null) await pending.forget();
     return owner;
   }
   const password = kept ?? makePassword();
   if (kept === null) await pending.keep(password);
   const realm = await ensureRealm(chat, realms.right, floor);
-  const { apiKey } = unwrap(await chat.provision.createUser(realm.id, { email, fullName: 'Owner', role: 'owner', password })());
+  const { userId, apiKey } = unwrap(await chat.provision.createUser(realm.id, { email, fullName: 'Owner', role: 'owner', password })());
+  await ensureFirstChannel(chat, realm, userId, floor);
   return { realm, email, password, apiKey };
 };

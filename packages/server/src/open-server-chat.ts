@@ -28,6 +28,7 @@ import { webhookCallEncoder } from '@parley/wire';
 import { pgWakeUp } from '@parley/wake-up-pg';
 import { secretFingerprint } from './backup/format.js';
 import type { Config } from './config/config.js';
+import { parseUrl } from './config/setting-shapes.js';
 import { errorMessage } from './error-message.js';
 import { fileStoreFingerprint, openFileStore } from './file-store.js';
 import type { Sources } from './metrics/prometheus.js';
@@ -40,7 +41,7 @@ import { outgoingPlaces } from './serving/outgoing-places.js';
 
 export interface OpenChat {
   readonly chat: Chat;
-  /** The same with promises, for programs that run the server inside. */
+  /** The service with promises, for programs that run the server inside. */
   readonly hosted: HostedChat;
   /** What runs beside requests. */
   readonly housekeeping: Housekeeping;
@@ -100,8 +101,7 @@ export const openServerChat = async ({
 }: ServerChatParts): Promise<OpenChat> => {
   const secret = config.secret ?? (await readOrMakeSecret(config.dataDir));
   conceal(secret);
-  for (const url of [connectionString, config.wakeUpUrl ?? '', ...config.replicaUrls])
-    conceal(decodeURIComponent(URL.canParse(url) ? new URL(url).password : ''));
+  for (const url of [connectionString, config.wakeUpUrl ?? '', ...config.replicaUrls]) conceal(decodeURIComponent(parseUrl(url)?.password ?? ''));
   const { outgoingMail, pushRelay } = config;
   if (pushRelay !== null) conceal(pushRelay.key);
   const places = outgoingPlaces(config);

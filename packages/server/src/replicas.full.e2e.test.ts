@@ -1,3 +1,4 @@
+import { patient } from '@parley/testkit';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ let server: RunningServer;
 let authorization = '';
 
 const migrateAt = async (url: string): Promise<void> => {
-  const knex = openKnex(url, { poolMax: 2 });
+  const knex = openKnex(url, { ...patient, poolMax: 2 });
   await migrate(knex).finally(() => knex.destroy());
 };
 
@@ -81,7 +82,7 @@ const answeredBy = async (who: 'standby' | 'primary'): Promise<number> => {
 };
 
 const ask = async (connectionString: string, statement: string): Promise<unknown> => {
-  const knex = openKnex(connectionString, { poolMax: 1 });
+  const knex = openKnex(connectionString, { ...patient, poolMax: 1 });
   try {
     const { rows } = await knex.raw<{ rows: ReadonlyArray<{ answer: unknown }> }>(statement);
     return rows[0]?.answer;

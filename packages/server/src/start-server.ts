@@ -10,6 +10,7 @@ import { openServerChat } from './open-server-chat.js';
 import { showSettings } from './running-settings.js';
 import { factsFor, urlFor } from './server-facts.js';
 import { createListener } from './serving/create-listener.js';
+import { keepCode } from './serving/keep-code.js';
 import { lateListener } from './serving/late-listener.js';
 import { openCounts } from './serving/open-counts.js';
 import { prepareOrganizations } from './serving/prepare-organizations.js';
@@ -74,6 +75,7 @@ export const startServer = async (config: Config, { log, conceal, terminal, envi
     steps.add(await showSettings(config, environment, { url: serverAddress.url, port: listening.port }, log));
     steps.add(await showAddress(config, database));
     measured?.watch(opened.figures);
+    await keepCode(config);
     const ready = readiness(opened.isMigrated);
     const { counts, close: closeCounts } = openCounts(config, log);
     steps.add(closeCounts);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { openKnex, withSnapshot } from '@parley/store-knex';
-import { createTestDatabase, startTestServer, type TestDatabase, type TestPerson, type TestServer } from '@parley/testkit';
+import { createTestDatabase, startTestServer, type TestDatabase, type TestPerson, type TestServer, patient } from '@parley/testkit';
 import { runHere } from '../../fixtures/command.js';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
 import { secretState } from '../cli/backup/restore.js';
@@ -167,7 +167,7 @@ test('a backup that fails leaves no file', async () => {
 });
 
 const schemasIn = async (url: string): Promise<ReadonlyArray<unknown>> => {
-  const knex = openKnex(url, { poolMax: 1 });
+  const knex = openKnex(url, { ...patient, poolMax: 1 });
   return (await knex.raw<{ rows: ReadonlyArray<unknown> }>(`select 1 from pg_namespace where nspname = 'parley'`).finally(() => knex.destroy())).rows;
 };
 

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 
 /**
  * A backup is a tar file under gzip: `manifest.json`, for each table in the manifest's order its rows in the text form of COPY, cut anywhere into parts
- * (`tables/NAME/000001.copy` …), and `totals.json`. docs/operating.md describes it.
+ * (`tables/NAME/000001.copy` …), and `totals.json`. docs/operating/second-day.md describes it.
  */
 export const formatVersion = 1;
 

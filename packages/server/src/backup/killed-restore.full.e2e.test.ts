@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase } from '@parley/testkit';
+import { createTestDatabase, patient } from '@parley/testkit';
 import { run, stopAll } from '../../fixtures/processes.js';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
 
@@ -14,7 +14,7 @@ const settingsFor = (url: string) => ({ PARLEY_DATABASE_URL: url, PARLEY_SECRET:
 
 const makeBackup = async (path: string): Promise<void> => {
   const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  const knex = openKnex(database.connectionString, { poolMax: 1 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   await migrate(knex).finally(() => knex.destroy());
   expect(await run('parley.mjs', ['backup', path], settingsFor(database.connectionString)).ended).toMatchObject({ code: 0 });
   await database.drop();
@@ -33,7 +33,7 @@ test('a restore that is ended or killed in the middle leaves the database empty,
   await makeBackup(path);
   const bytes = firstHalf(path);
   const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  const knex = openKnex(database.connectionString, { poolMax: 1 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   const settings = settingsFor(database.connectionString);
   const count = async (from: string): Promise<number> =>
     (await knex.raw<{ rows: ReadonlyArray<{ count: number }> }>(`select count(*)::integer as count from ${from}`)).rows[0]?.count ?? 0;

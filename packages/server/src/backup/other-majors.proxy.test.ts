@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openKnex, withSnapshot } from '@parley/store-knex';
-import { createTestDatabase, startTestServer } from '@parley/testkit';
+import { createTestDatabase, startTestServer, patient } from '@parley/testkit';
 import { startDebianPostgres } from '../../fixtures/debian-postgres.js';
 import { furnish } from '../../fixtures/furnish.js';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
@@ -13,7 +13,7 @@ const backUp = (name: string, url: string): Promise<Written> =>
   withSnapshot(url, (snapshot) => writeBackup(join(folder, name), snapshot, { secretFingerprint: null, files: 'database', now: 0 }));
 
 const majorOf = async (url: string): Promise<number> => {
-  const knex = openKnex(url, { poolMax: 1 });
+  const knex = openKnex(url, { ...patient, poolMax: 1 });
   try {
     const { rows } = await knex.raw<{ rows: ReadonlyArray<{ version: number }> }>(`select current_setting('server_version_num')::int / 10000 as version`);
     return rows[0]?.version ?? 0;

@@ -1,5 +1,5 @@
 import { knexStore, migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase, good, newRealm } from '@parley/testkit';
+import { createTestDatabase, good, newRealm, patient } from '@parley/testkit';
 import { runHere } from '../../fixtures/command.js';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
 
@@ -7,7 +7,7 @@ test('the database of another cell is refused with one line, by every command th
   const database = await createTestDatabase({
     name: 'cell 4 with an organization',
     migrate: async (connectionString) => {
-      const knex = openKnex(connectionString, { poolMax: 2 });
+      const knex = openKnex(connectionString, { ...patient, poolMax: 2 });
       await migrate(knex, { cell: 4 });
       await good(knexStore({ knex }).createRealm(newRealm('lear')));
       await knex.destroy();

@@ -1,11 +1,11 @@
 import { openKnex } from '@parley/store-knex';
-import { createTestDatabase } from '@parley/testkit';
+import { createTestDatabase, patient } from '@parley/testkit';
 import { runHere } from '../../fixtures/command.js';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
 
 test('tables of commits before the first release are refused with one line, at a start and by commands, and stay as they are', async () => {
   const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  const knex = openKnex(database.connectionString, { poolMax: 1 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   try {
     await knex.raw(`create schema parley; create table parley.migration (id serial primary key, name varchar(255), batch integer, migration_time timestamptz);
       insert into parley.migration (name, batch) values ('001-organizations', 1), ('002-conversations', 1)`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase, holdInserts, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, holdInserts, type TestDatabase, patient } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { dataDirectory, run, stopAll } from '../../fixtures/processes.js';
 
@@ -30,7 +30,7 @@ const startTwo = (connectionString: string, settings: Readonly<Record<string, st
 const withDatabase = async (migrated: boolean, work: (connectionString: string, knex: Knex) => Promise<void>): Promise<void> => {
   const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
   databases.push(database);
-  const knex = openKnex(database.connectionString, { poolMax: 3 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 3 });
   try {
     if (migrated) await migrate(knex);
     await work(database.connectionString, knex);
@@ -42,7 +42,7 @@ const withDatabase = async (migrated: boolean, work: (connectionString: string, 
 
 const many = async (knex: Knex, sql: string): Promise<number> => Number((await knex.raw<{ rows: [{ count: string }] }>(sql)).rows[0].count);
 
-const patience = 30_000;
+const patience = 100_000;
 
 test('two servers that start at the same moment on an empty database make one organization with one owner, and one of them shows the credentials', () =>
   withDatabase(true, async (connectionString, knex) => {

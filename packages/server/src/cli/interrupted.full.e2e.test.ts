@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase } from '@parley/testkit';
+import { createTestDatabase, patient } from '@parley/testkit';
 import { type Program, run, start, stopAll } from '../../fixtures/processes.js';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
 
@@ -40,7 +40,7 @@ const signalled = (program: Program): Promise<NodeJS.Signals | null> => new Prom
 
 test('a verification that is ended leaves neither its database nor a PostgreSQL; what a killed one leaves, the next removes', async () => {
   const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  const knex = openKnex(database.connectionString, { poolMax: 2 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 2 });
   await migrate(knex).finally(() => knex.destroy());
   const path = join(temporaryFolder(), 'x.backup');
   const settings = { PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'x'.repeat(40), PARLEY_DATA_DIR: temporaryFolder() };

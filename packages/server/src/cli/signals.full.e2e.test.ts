@@ -74,6 +74,13 @@ test('a second signal, after a moment, ends a server that is slow to close', asy
   const stuck = fetch(`${server.url}/api/v1/fetch_api_key`, request).catch(() => 'cut off');
   await json(`${server.url}/api/v1/server_settings`);
   server.process.kill('SIGTERM');
+  // A busy server may hear of it late.
+  const isReady = () =>
+    fetch(`${server.url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (await isReady()) await new Promise((resolve) => setTimeout(resolve, 50));
   await new Promise((resolve) => setTimeout(resolve, 1200));
   server.process.kill('SIGTERM');
 
@@ -81,10 +88,10 @@ test('a second signal, after a moment, ends a server that is slow to close', asy
   expect((await server.ended).code).toBe(1);
 
   // The embedded PostgreSQL is left running, and found again.
-  const again = await start({ PARLEY_DATA_DIR: dataDir });
-  expect((await json(`${again.url}/api/v1/server_settings`)).status).toBe(200);
-  again.process.kill('SIGTERM');
-  expect((await again.ended).code).toBe(0);
+  const next = await start({ PARLEY_DATA_DIR: dataDir });
+  expect((await json(`${next.url}/api/v1/server_settings`)).status).toBe(200);
+  next.process.kill('SIGTERM');
+  expect((await next.ended).code).toBe(0);
 });
 
 test('an external database without the shared secret is refused by name', async () => {

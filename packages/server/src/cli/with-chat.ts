@@ -10,6 +10,7 @@ import { databaseSettings } from '../processes/connections.js';
 import { factsFor, rootShortName, urlFor } from '../server-facts.js';
 import { winstonLog } from '../log/winston-log.js';
 import { startCommandPostgres } from './command-postgres.js';
+import { withScratchPostgres } from './scratch-postgres.js';
 
 /** Milliseconds that a command waits for a server that is starting or stopping, and between two looks. */
 const [patience, pause] = [30_000, 250];
@@ -50,27 +51,40 @@ export const withDatabase = async <Result>(config: Config, work: (connectionStri
 /** Milliseconds that a command takes at most to reach those whom it tells of its changes. */
 const reach = 2000;
 
-/** Runs work with the service, beside a running server or without one. A running one is told of the changes; it notices a lost hint a few seconds later. */
-export const withChat = async <Result>(config: Config, work: (chat: Chat, url: string, connectionString: string) => Promise<Result>): Promise<Result> => {
+type ChatWork<Result> = (chat: Chat, url: string, connectionString: string) => Promise<Result>;
+
+const withChatOn = async <Result>(config: Config, connectionString: string, work: ChatWork<Result>): Promise<Result> => {
   const hidden: string[] = [];
   const log = winstonLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, hidden });
-  return withDatabase(config, async (connectionString) => {
-    const serverAddress: ServerAddress = { url: urlFor(config, config.port), rootRealm: '' };
-    const opened = await openServerChat({
-      config,
-      connectionString,
-      server: factsFor(config, serverAddress),
-      log,
-      conceal: (secret) => void hidden.push(secret),
-      wakeUps: 'shared',
-    });
-    try {
-      serverAddress.rootRealm = await rootShortName(opened.chat.world.store);
-      const result = await work(opened.chat, serverAddress.url, connectionString);
-      await Promise.race([opened.attentive, sleep(reach, undefined, { ref: false })]);
-      return result;
-    } finally {
-      await opened.close();
-    }
+  const serverAddress: ServerAddress = { url: urlFor(config, config.port), rootRealm: '' };
+  const opened = await openServerChat({
+    config,
+    connectionString,
+    server: factsFor(config, serverAddress),
+    log,
+    conceal: (secret) => void hidden.push(secret),
+    wakeUps: 'shared',
   });
+  try {
+    serverAddress.rootRealm = await rootShortName(opened.chat.world.store);
+    const result = await work(opened.chat, serverAddress.url, connectionString);
+    await Promise.race([opened.attentive, sleep(reach, undefined, { ref: false })]);
+    return result;
+  } finally {
+    await opened.close();
+  }
 };
+
+/** Runs work with the service, beside a running server or without one. A running one is told of the changes; it notices a lost hint a few seconds later. */
+export const withChat = <Result>(config: Config, work: ChatWork<Result>): Promise<Result> =>
+  withDatabase(config, (connectionString) => withChatOn(config, connectionString, work));
+
+/** Runs work with a service of its own, whose empty database is removed afterwards. It touches no server, and neither database, secret, bucket nor directory of the operator. */
+export const withScratchChat = <Result>(config: Config, work: ChatWork<Result>): Promise<Result> =>
+  withScratchPostgres('check', (connectionString, dataDir) =>
+    withChatOn(
+      { ...config, dataDir, databaseUrl: connectionString, wakeUpUrl: null, replicaUrls: [], secret: null, cell: 0, fileStore: null, ldap: null },
+      connectionString,
+      work,
+    ),
+  );

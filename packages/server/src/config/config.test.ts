@@ -32,6 +32,7 @@ test('an empty environment starts a server on this machine', () => {
       secret: null,
       featureLevel: 496,
       anyLevel: false,
+      web: true,
       webPublicChannels: false,
       smtpPort: null,
       smtpHost: '127.0.0.1',
@@ -245,8 +246,9 @@ describe('the configuration file', () => {
     ['a list', '[1]'],
     ['a nested object', '{"PARLEY_PORT": {}}'],
     ['a name that is no setting', '{"PARLEY_PROT": 1}'],
-  ])('that is %s is refused', (_, content) => {
-    expect(readConfig({ PARLEY_CONFIG: fileOf(content) })).toMatchObject({ left: [expect.stringContaining('PARLEY_CONFIG')] });
+  ])('that is %s is refused, with its name', (_, content) => {
+    const path = fileOf(content);
+    expect(readConfig({ PARLEY_CONFIG: path })).toMatchObject({ left: [expect.stringMatching(new RegExp(`^PARLEY_CONFIG: ${path}`))] });
   });
 
   test('that is missing is refused', () => {

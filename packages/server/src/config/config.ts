@@ -33,6 +33,8 @@ export interface Config extends Quotas {
   readonly prepares: boolean;
   /** null = from a file in the data directory, made if missing; never null with a database of the operator's own. */
   readonly secret: string | null;
+  /** Whether the chat in the browser is served. */
+  readonly web: boolean;
   /** The floor. */
   readonly featureLevel: FeatureLevel;
   readonly anyLevel: boolean;
@@ -108,6 +110,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     replicaUrls: listIn(chosen.replicaUrls ?? ''),
     prepares: chosen.prepared !== 'off',
     secret: chosen.secret ?? null,
+    web: chosen.web !== 'off',
     featureLevel: featureLevel(chosen.featureLevel ?? newestLevel) ?? newestLevel,
     anyLevel: chosen.anyLevel ?? chosen.seed === 'dev',
     webPublicChannels: chosen.webPublicChannels ?? chosen.seed === 'dev',

@@ -1,12 +1,15 @@
 import { isIP } from 'node:net';
+import * as Option from 'fp-ts/lib/Option.js';
 
-export const isUrl = (text: string, ...protocols: ReadonlyArray<string>): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+export const parseUrl = (text: string): URL | null => Option.toNullable(Option.tryCatch(() => new URL(text)));
+
+export const isUrl = (text: string, ...protocols: ReadonlyArray<string>): boolean => protocols.includes(parseUrl(text)?.protocol ?? '');
 
 export const isSite = (text: string): boolean => isUrl(text, 'http:', 'https:') && /^[^?#]*$/.test(text) && new URL(text).username === '';
 
 /** Digits and dots alone must be an address. */
 export const isHost = (text: string): boolean =>
-  isIP(text) > 0 || (/^[a-z0-9.-]{1,253}$/i.test(text) && URL.canParse(`http://${text}`) && !/^[\d.]+$/.test(text));
+  isIP(text) > 0 || (/^[a-z0-9.-]{1,253}$/i.test(text) && parseUrl(`http://${text}`) !== null && !/^[\d.]+$/.test(text));
 
 export const isOrigin = (text: string): boolean => isUrl(text, 'http:', 'https:') && new URL(text).origin === text;
 

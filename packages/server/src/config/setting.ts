@@ -38,7 +38,7 @@ export const wholeNumber = (variable: string, min: number, max: number): Setting
   setting(variable, `a whole number from ${min} to ${max}`, flow(shaped('WholeNumber', isNumberBetween(min, max)).decode, Either.map(Number)));
 
 /** `1` or `true`, `0` or `false`. */
-export const flag = (variable: string): Setting<boolean> =>
+export const flagOf = (variable: string): Setting<boolean> =>
   setting(
     variable,
     '1 or 0',

@@ -10,7 +10,7 @@ import { ldapSettings } from '../sign-in/ldap-settings.js';
 import { openidProvidersIn } from '../sign-in/openid-providers.js';
 import { samlProvidersIn } from '../sign-in/saml-providers.js';
 import { tokenKeysIn } from '../sign-in/token-keys.js';
-import { flag, numberOrAuto, oneOf, onePairOrOff, parsed, type Setting, textOf, wholeNumber } from './setting.js';
+import { flagOf, numberOrAuto, oneOf, onePairOrOff, parsed, type Setting, textOf, wholeNumber } from './setting.js';
 import { isHost, isOrigin, isSite, isUrl, listIn } from './setting-shapes.js';
 
 const maxReplicas = 16;
@@ -31,9 +31,10 @@ export const settings = {
   ),
   prepared: oneOf('PARLEY_PREPARED', ['on', 'off']),
   secret: textOf('PARLEY_SECRET', 'at least 32 characters', (text) => text.length >= 32, true),
+  web: oneOf('PARLEY_WEB', ['on', 'off']),
   featureLevel: wholeNumber('PARLEY_FEATURE_LEVEL', oldestLevel, newestLevel),
-  anyLevel: flag('PARLEY_ANY_LEVEL'),
-  webPublicChannels: flag('PARLEY_WEB_PUBLIC_STREAMS_ENABLED'),
+  anyLevel: flagOf('PARLEY_ANY_LEVEL'),
+  webPublicChannels: flagOf('PARLEY_WEB_PUBLIC_STREAMS_ENABLED'),
   smtpPort: wholeNumber('PARLEY_SMTP_PORT', 0, 65_535),
   smtpHost: textOf('PARLEY_SMTP_HOST', 'an IP address or a host name', isHost),
   mailPattern: textOf('PARLEY_SMTP_ADDRESSES', 'an address with one %s before the @', isMailPattern),
@@ -83,7 +84,7 @@ export const settings = {
   ),
   seed: oneOf('PARLEY_SEED', ['dev']),
   devPassword: textOf('PARLEY_DEV_PASSWORD', '1 to 100 characters', (text) => [...text].length <= 100, true),
-  devOpen: flag('PARLEY_DEV_OPEN'),
+  devOpen: flagOf('PARLEY_DEV_OPEN'),
 } satisfies Record<string, Setting<unknown>>;
 
 export type Settings = typeof settings;

@@ -11,7 +11,7 @@ export interface ServerArchiverParts {
   readonly server: Pick<ServerFacts, 'dummyEmailHost'>;
 }
 
-/** Commands make no archives. A server loads this at its start: a later build replaces the program's files. */
+/** Commands make no archives. A server loads this at its start. */
 export const loadArchives = () => import('@parley/archives');
 
 /** Milliseconds for one portion of rows of a large organization. */

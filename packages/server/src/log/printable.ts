@@ -7,5 +7,5 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 /** Text of other people as a terminal may get it: in lines. */
 export const printable = (text: string): string => text.replace(unsafe, escaped);
 
-/** The same in one line. */
+/** Text of other people as a terminal may get it, in one line. */
 export const printableLine = (text: string): string => printable(text).replace(/[\t\n]/g, escaped);

@@ -82,5 +82,5 @@ export const safeLogLine = (values: ReadonlyArray<object>, hidden: ReadonlyArray
       .join(',')}}`,
   );
 
-/** The same for one value. */
+/** One bounded line of JSON without secrets and control characters, for one value. */
 export const safeLogText = (value: unknown, hidden: ReadonlyArray<string> = []): string => printableLine(jsonText(value, hidden, 0) ?? 'null');

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { readRepositoryFile } from '@parley/testkit';
+import { readRepositoryFile, patient } from '@parley/testkit';
 import { openKnex } from '@parley/store-knex';
 import { operations } from '@parley/wire';
 import { type OwnServer, startOwnServer } from '../../fixtures/own-server.js';
@@ -111,7 +111,7 @@ test('the server is ready while its database has all tables, and until it stops'
     return [answer.status, ((await answer.json()) as { readonly status: string }).status];
   };
   expect(await ready()).toEqual([200, 'ready']);
-  const knex = openKnex(running.connectionString, { poolMax: 1 });
+  const knex = openKnex(running.connectionString, { ...patient, poolMax: 1 });
   try {
     await knex.raw("update parley.migration set name = 'x' || name where id = 1");
     expect(await ready()).toEqual([503, 'not migrated']);

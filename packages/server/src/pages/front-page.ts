@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escaped } from '@parley/http-express';
+import { escaped, look } from '@parley/http-express';
 
 /** The facts of the server for the first page. */
 export interface FrontPageFacts {
@@ -9,13 +9,19 @@ export interface FrontPageFacts {
   readonly url: string;
   readonly version: string;
   readonly level: number;
+  /** Whether the chat in the browser is there. */
+  readonly web: boolean;
 }
 
 const style = `
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
-img { width: 48px; height: 48px; vertical-align: middle; margin-right: 0.5rem; border-radius: 8px; }
-pre { overflow-x: auto; padding: 0.75rem; border: 1px solid #8886; border-radius: 6px; font-size: 14px; }
+${look}
+html { font-size: var(--size); }
+body { font: 1rem/var(--line-height) var(--font); color: var(--text); background: var(--ground-side); max-width: 48rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+a { color: var(--accent); }
+img { width: 44px; height: 44px; vertical-align: middle; margin-right: 0.75rem; border-radius: 10px; }
+pre { overflow-x: auto; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--ground-raised); }
+code { font-family: var(--font-code); font-size: 0.93em; }
+h1 { font-size: 1.6rem; }
 h2 { margin-top: 2rem; font-size: 1.2rem; }
 `;
 
@@ -59,8 +65,8 @@ const secret = 'at least 32 characters, the same at each start';
 const chat = await hostedChat({ knex, secret, url: 'http://localhost:3000/chat' });
 express().use('/chat', chatRouter(chat)).listen(3000);`;
 
-/** The page of a server without a user interface of its own: what it is, and how to use it. Links are relative, for every mount point. */
-export const frontPage = ({ organization, url, version, level }: FrontPageFacts): string => {
+/** What the server is, and how programs use it. Links are relative, for every mount point. */
+export const frontPage = ({ organization, url, version, level, web }: FrontPageFacts): string => {
   const title = organization === null ? 'Parley' : `${organization} – Parley`;
   return `<!doctype html>
 <html lang="en">
@@ -73,8 +79,9 @@ export const frontPage = ({ organization, url, version, level }: FrontPageFacts)
 </head>
 <body>
 <h1><img src="static/images/realm-icon.png" alt="">${escaped(organization ?? 'Parley')}</h1>
-<p>This is a Parley server, version ${escaped(version)}: team chat that speaks the Zulip-compatible API at feature level ${level}. It has no pages to chat on;
-clients and programs use it at <code>${escaped(url)}</code>.</p>
+<p>This is a Parley server, version ${escaped(version)}: team chat that speaks the Zulip-compatible API at feature level ${level}. ${
+    web ? '<a href="./">Chat in the browser</a>; other' : 'Its chat in the browser is switched off;'
+  } clients and programs use it at <code>${escaped(url)}</code>.</p>
 <ul>
 <li><a href="api/docs">The API</a>, to read and to try out</li>
 <li><a href="api/openapi.json">The same as OpenAPI 3.1</a>, for generators of clients</li>

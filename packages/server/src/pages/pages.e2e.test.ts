@@ -28,7 +28,7 @@ const pageUnder = (host: string): Promise<string> =>
     asked.on('error', reject).end();
   });
 
-describe('the page at the root', () => {
+describe('the page at the root where no chat is', () => {
   test('says what this is, how each client signs in and how to embed it', async () => {
     const answer = await fetch(`${running.server.url}/`);
     const page = await answer.text();
@@ -79,7 +79,7 @@ describe('the page at the root', () => {
     expect(await pageUnder('"><script>alert(1)</script>.localhost')).not.toContain('<script');
   });
 
-  test.each(['/', '/health'])('%s is read-only', async (path) => {
+  test.each(['/', '/about', '/health'])('%s is read-only', async (path) => {
     const refused = await fetch(`${running.server.url}${path}`, { method: 'POST' });
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     const head = await fetch(`${running.server.url}${path}`, { method: 'HEAD' });

@@ -14,6 +14,8 @@ export interface PageOptions {
   /** The level of `/api/v1`. */
   readonly level: FeatureLevel;
   readonly readiness: Readiness;
+  /** Whether the chat in the browser is at `/`. */
+  readonly web: boolean;
 }
 
 interface Page {
@@ -49,24 +51,27 @@ const methods = ['GET', 'HEAD'];
 /** What monitoring asks again and again. */
 const checks = ['/health', '/ready'];
 
-/** Public pages of the server: `/`, for people, `/health` and `/ready`, for monitoring. Every other path is passed on. */
-export const publicPages = (chat: Chat, { realmOfHost, level, readiness }: PageOptions): RequestHandler => {
+/** Public pages of the server: `/about`, for people who connect programs, also at `/` where no chat is; `/health` and `/ready`, for monitoring. Every other path is passed on. */
+export const publicPages = (chat: Chat, { realmOfHost, level, readiness, web }: PageOptions): RequestHandler => {
   const { store, server, log } = chat.world;
   const isHealthy = healthOf(store);
   const unready = unreadyOf(readiness);
 
   const factsUnder = async (host: string): Promise<FrontPageFacts> => {
     const realm = await realmOfHost(host).catch(() => null);
-    return { organization: realm?.name ?? null, url: server.realmUrl(realm?.stringId ?? ''), version, level };
+    return { organization: realm?.name ?? null, url: server.realmUrl(realm?.stringId ?? ''), version, level, web };
   };
 
+  const front = async (host: string): Promise<Page> => ({
+    status: 200,
+    contentType: 'text/html; charset=utf-8',
+    body: frontPage(await factsUnder(host)),
+    headers: { 'Content-Security-Policy': frontPagePolicy },
+  });
+
   const pages: Readonly<Record<string, (host: string) => Promise<Page>>> = {
-    '/': async (host) => ({
-      status: 200,
-      contentType: 'text/html; charset=utf-8',
-      body: frontPage(await factsUnder(host)),
-      headers: { 'Content-Security-Policy': frontPagePolicy },
-    }),
+    ...(web ? {} : { '/': front }),
+    '/about': front,
     '/health': async () => ((await isHealthy()) ? json(200, { status: 'ok', version, feature_level: level }) : json(503, { status: 'unavailable' })),
     '/ready': async () => {
       const reason = await unready();

@@ -9,6 +9,7 @@ import { measuring } from '../metrics/measuring.js';
 import { openServerChat } from '../open-server-chat.js';
 import { factsFor } from '../server-facts.js';
 import { createListener } from '../serving/create-listener.js';
+import { keepCode } from '../serving/keep-code.js';
 import { type LateListener, lateListener } from '../serving/late-listener.js';
 import { readiness } from '../serving/readiness.js';
 import { takeDuties } from '../serving/take-duties.js';
@@ -92,6 +93,7 @@ const serveFrom = async ({ listening, serve, place, steps, log, hidden }: Servin
   const isOnDuty = place.number === onDuty;
   const { pool, replicas, log: readLog } = opened.figures;
   measured?.watch(isOnDuty ? { pool, replicas, log: readLog } : { pool, replicas });
+  await keepCode(config);
   const ready = readiness(opened.isMigrated);
   serve(createListener({ chat: opened.chat, config, serverAddress, readiness: ready, counts: counts.requests }));
   steps.add(() => listening.close(grace));

@@ -1,8 +1,13 @@
+import type * as Library from 'sharp';
 import type { CellPicture } from './cell-picture.js';
 
-/** Loads with the first picture: a platform without its binary still runs. */
+const library = (): Promise<typeof Library> => import('sharp');
+
+/** Loads what draws: a server does so at its start, since its files may be replaced while it runs. */
+export const loadDrawing = async (): Promise<void> => void (await library());
+
 const draw = async ({ rows, scale, ink, paper }: CellPicture): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp');
+  const { default: sharp } = await library();
   const [width, height] = [rows[0]?.length ?? 0, rows.length];
   const pixels = Buffer.from(rows.flatMap((row) => Array.from(row, (cell) => (cell === '#' ? ink : paper))).flat());
   const squares = sharp(pixels, { raw: { width, height, channels: 3 } }).resize(width * scale, height * scale, { kernel: 'nearest' });

@@ -76,7 +76,7 @@ export const publicFiles =
     }
   };
 
-/** The same around a host's own listener, which gets every other path. */
+/** Serves the public files around a host's own listener, which gets every other path. */
 export const withPublicFiles = (source: PublicFileSource, others: RequestListener): RequestListener => {
   const serveFiles = publicFiles(source);
   return (request, response) => serveFiles(request, response, () => others(request, response));

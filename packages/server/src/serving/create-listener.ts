@@ -3,15 +3,17 @@ import type { RequestHandler } from 'express';
 import type { Chat } from '@parley/core';
 import { basePath, belowPath, chatApplication, realmOfHost, type RequestCounts } from '@parley/http-express';
 import type { ServerAddress } from '@parley/node';
+import { chatPages } from '@parley/web';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from '../config/config.js';
+import { asOwnPage } from '../pages/as-own-page.js';
 import { publicPages } from '../pages/public-pages.js';
 import type { Readiness } from './readiness.js';
 import { publicFiles } from '../public-files/with-public-files.js';
 
 export interface ListenerParts {
   readonly chat: Chat;
-  readonly config: Pick<Config, 'featureLevel' | 'anyLevel' | 'seed' | 'trustedProxies' | 'origins' | 'rateLimits' | 'externalUrl'>;
+  readonly config: Pick<Config, 'web' | 'featureLevel' | 'anyLevel' | 'seed' | 'trustedProxies' | 'origins' | 'rateLimits' | 'externalUrl'>;
   readonly serverAddress: ServerAddress;
   readonly readiness: Readiness;
   /** See the option of `chatApplication`. */
@@ -24,7 +26,7 @@ export interface ListenerParts {
 const placed = (base: string): ReadonlyArray<RequestHandler> =>
   base === '' ? [] : [(request, response, next) => belowPath(base, () => next())(request, response)];
 
-/** Answers all requests, by one Express application: calls of the API and files, then pages. */
+/** Answers all requests, by one Express application: calls of the API and files, then pages. The only module here that knows the chat in the browser. */
 export const createListener = ({ chat, config, serverAddress, readiness, counts, first = [] }: ListenerParts): RequestListener => {
   const organizations = realmOfHost(chat.world.store, () => new URL(serverAddress.url).host);
   const options = {
@@ -35,11 +37,17 @@ export const createListener = ({ chat, config, serverAddress, readiness, counts,
     trustedProxies: config.trustedProxies,
     ...(config.origins === null ? {} : { origins: config.origins }),
     signInPage: true,
+    developmentSignIn: config.seed === 'dev',
+    home: config.web ? '/' : '/login/',
     ...(config.rateLimits === null ? {} : { rateLimits: config.rateLimits }),
     ...(counts === undefined ? {} : { counts }),
   };
   return chatApplication(chat, options, {
     first: [...first, ...placed(config.externalUrl === null ? '' : basePath(config.externalUrl))],
-    beside: [publicPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness }), publicFiles(chat.world)],
+    beside: [
+      ...(config.web ? [chatPages({ beforeAnswer: asOwnPage(chat) })] : []),
+      publicPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness, web: config.web }),
+      publicFiles(chat.world),
+    ],
   });
 };

@@ -1,11 +1,11 @@
 import { migrate, openKnex, knexCallCounts } from '@parley/store-knex';
-import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, type TestDatabase, patient } from '@parley/testkit';
 import { startOn } from '../../fixtures/own-server.js';
 
 let database: TestDatabase;
 
 const migrateAt = async (connectionString: string): Promise<void> => {
-  const knex = openKnex(connectionString, { poolMax: 2 });
+  const knex = openKnex(connectionString, { ...patient, poolMax: 2 });
   await migrate(knex).finally(() => knex.destroy());
 };
 
@@ -33,7 +33,7 @@ test('calls of an account and of an address are one count at two servers on one 
     const ofAddress = await allowed('/server_settings', {});
     expect([ofAddress >= 16, ofAddress <= 22]).toEqual([true, true]);
 
-    const knex = openKnex(database.connectionString, { poolMax: 1 });
+    const knex = openKnex(database.connectionString, { ...patient, poolMax: 1 });
     const { rows } = await knex.raw<{ rows: ReadonlyArray<{ key: string }> }>('select key from parley.call_count');
     await knex.destroy();
     expect(rows).toHaveLength(2);
@@ -44,7 +44,7 @@ test('calls of an account and of an address are one count at two servers on one 
 });
 
 test('counts of two servers that come at the same moment add up, windows end, and expired ones are removed', async () => {
-  const knex = openKnex(database.connectionString, { poolMax: 4 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 4 });
   let time = 1_000;
   const take = knexCallCounts({ knex, clock: { now: () => time } });
   const of = (key: string, calls: number, endsAt = 61_000) => ({ key, calls, endsAt });

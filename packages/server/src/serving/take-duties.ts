@@ -1,7 +1,6 @@
 import type { Log } from '@parley/core';
 import type { ServerAddress } from '@parley/node';
 import type { Config } from '../config/config.js';
-import { loadArchives } from '../exports/server-archiver.js';
 import { startHousekeeping } from '../housekeeping.js';
 import { listenFailure } from '../listen-failure.js';
 import type { OpenChat } from '../open-server-chat.js';
@@ -16,7 +15,6 @@ export interface Duties {
 /** Receives mail where wanted, and begins the work beside requests. Rejects, with everything undone, when it cannot listen. */
 export const takeDuties = async ({ chat, housekeeping }: OpenChat, config: Config, serverAddress: ServerAddress, log: Log): Promise<Duties> => {
   const { smtpPort, smtpHost: host } = config;
-  await loadArchives();
   if (smtpPort === null) return { smtpPort, close: await startHousekeeping(chat, housekeeping) };
   const levels = { floor: config.featureLevel, call: config.featureLevel };
   // Loaded on demand: parsing mail takes a sixth of the process's memory.

@@ -1,6 +1,7 @@
 import { isFilter, isNamePattern, isPrincipalPattern, type LdapOptions } from '@parley/auth-ldap';
 import * as t from 'io-ts';
-import { decodedJson, flag, oneOf, parsed, type Setting, shaped, textOf, wholeNumber } from '../config/setting.js';
+import { decodedJson, flagOf, oneOf, parsed, type Setting, shaped, textOf, wholeNumber } from '../config/setting.js';
+import { parseUrl } from '../config/setting-shapes.js';
 
 /** The directory whose people sign in. */
 export interface LdapConfig {
@@ -11,7 +12,7 @@ export interface LdapConfig {
   readonly pollMinutes: number;
 }
 
-const isUrl = (text: string): boolean => URL.canParse(text) && /^ldaps?:\/\/[^/?#@]+\/?$/i.test(text) && new URL(text).hostname !== '';
+const isUrl = (text: string): boolean => /^ldaps?:\/\/[^/?#@]+\/?$/i.test(text) && (parseUrl(text)?.hostname ?? '') !== '';
 
 const isAttribute = (text: string): boolean => /^[a-z][a-z0-9-]*$/i.test(text);
 
@@ -43,7 +44,7 @@ export const ldapSettings = {
     (text): Readonly<Record<string, string>> | null => decodedJson(text, profileCodec),
   ),
   ldapPicture: attribute('PARLEY_LDAP_PICTURE'),
-  ldapNewAccounts: flag('PARLEY_LDAP_NEW_ACCOUNTS'),
+  ldapNewAccounts: flagOf('PARLEY_LDAP_NEW_ACCOUNTS'),
   ldapPollMinutes: wholeNumber('PARLEY_LDAP_LOOK_MINUTES', 1, 1440),
 };
 

@@ -1,12 +1,13 @@
 import * as t from 'io-ts';
 import { decodedJson, shaped } from '../config/setting.js';
+import { isUrl } from '../config/setting-shapes.js';
 
 export const filled = shaped('Filled', (text) => text.trim() !== '');
 
 /** What every provider has. */
 export const commonFields = t.intersection([
   t.type({ id: shaped('Id', (text) => /^[a-z0-9_-]{1,50}$/.test(text)), name: filled }),
-  t.partial({ icon: shaped('Icon', (text) => URL.canParse(text) && new URL(text).protocol === 'https:'), organizations: t.array(t.string) }),
+  t.partial({ icon: shaped('Icon', (text) => isUrl(text, 'https:')), organizations: t.array(t.string) }),
 ]);
 
 export const commonOptions = ({ id, name, icon, organizations }: t.TypeOf<typeof commonFields>) => ({

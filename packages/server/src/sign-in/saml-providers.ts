@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { isCertificate, type SamlOptions } from '@parley/auth-saml';
 import { shaped } from '../config/setting.js';
+import { isUrl } from '../config/setting-shapes.js';
 import { commonFields, commonOptions, filled, providersIn } from './provider-list.js';
 
 /** An identity provider of SAML as the operator describes it. */
@@ -12,7 +13,7 @@ const codec = t.intersection([
   commonFields,
   t.type({
     entityId: filled,
-    entryPoint: shaped('EntryPoint', (text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)),
+    entryPoint: shaped('EntryPoint', (text) => isUrl(text, 'http:', 'https:')),
     certificates: t.refinement(t.array(certificate), (list) => list.length > 0),
   }),
   t.partial({ emailAttribute: filled, nameAttribute: filled }),

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -103,6 +103,36 @@ test('a workspace of Slack moves in', async () => {
   expect(rows).toEqual([{ name: 'slack', email: 'hamlet@example.net' }]);
 });
 
+test('a check says beforehand what will be taken and left out, and changes nothing', async () => {
+  const organizations = async (): Promise<unknown> => (await server.knex.raw<{ rows: unknown }>('select string_id from parley.realm order by 1')).rows;
+  const before = await organizations();
+  const checked = await runHere(['import', '--check', file], settings);
+  expect([checked.code, checked.errors]).toEqual([0, '']);
+  expect(checked.output).toContain('can be imported. It has people: 2, channels: 1, messages: 1.');
+  expect(checked.output).toContain('Tables that were not read: "zerver_somethingnew".');
+  expect(checked.output).toContain('Nothing was changed.');
+
+  const zip = join(folder, 'checked.zip');
+  writeFileSync(zip, workspace);
+  // No server has ever run with these settings.
+  const slack = await runHere(['import', '--json', '--check', '--from', 'slack', zip], { PARLEY_DATA_DIR: join(folder, 'none') });
+  expect([slack.code, JSON.parse(slack.output)]).toMatchObject([
+    0,
+    { checked: true, taken: { people: 1, channels: 1, messages: 1 }, left_out: { "reactions with the workspace's own emoji": 1 } },
+  ]);
+  expect(existsSync(join(folder, 'none'))).toBe(false);
+
+  const bad = join(folder, 'bad.tar.gz');
+  writeFileSync(
+    bad,
+    gzipSync(Buffer.concat([tarEntry('zulip-export/realm.json', Buffer.from('{"zerver_realm":[{"id":2,"string_id":"a","name":7}]}'), 0), tarEnd])),
+  );
+  const refused = await runHere(['import', '--check', bad], settings);
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('zerver_realm, row 1')]);
+  expect(await organizations()).toEqual(before);
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`parley-check-${String(process.pid)}-`))).toEqual([]);
+});
+
 test('what a file has inside says where it comes from, and how to give it where it is packed otherwise', async () => {
   const named = (name: string, content: Buffer): string => {
     writeFileSync(join(folder, name), content);
@@ -124,6 +154,7 @@ test.each<[string, ReadonlyArray<string>, number, string]>([
   ['a file that is not there', [join(folder, 'none'), '--realm', 'x'], 1, 'there is no file'],
   ['a bad short name', [file, '--realm', 'X Y'], 1, 'short name'],
   ['no short name', [file], 2, '--realm'],
+  ['a check that would fetch', [file, '--check', '--from', 'slack', '--token', 'xoxp-1'], 2, 'leave --token out'],
   ['a choice that is for Slack', [file, '--realm', 'x', '--threads'], 2, '--from slack'],
   ['a token for an export of Zulip', [file, '--realm', 'x', '--token', 'xoxp-1'], 2, '--from slack'],
   ['two places for files', [file, '--realm', 'x', '--from', 'slack', '--token', 'xoxp-1', '--files', folder], 2, 'exclude each other'],

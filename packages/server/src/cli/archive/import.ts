@@ -5,8 +5,9 @@ import { maxRealmNameLength } from '@parley/core/model';
 import { problemTexts } from '@parley/node';
 import { withImportStore } from '@parley/store-knex';
 import { unwrap } from '../../unwrap.js';
-import { command, flag, needed, text } from '../command.js';
-import { withChat } from '../with-chat.js';
+import { command, flag, text } from '../command.js';
+import { InvalidUse } from '../invalid-use.js';
+import { withChat, withScratchChat } from '../with-chat.js';
 import { forms } from './forms.js';
 
 interface Target {
@@ -38,6 +39,16 @@ const importInto = (
   );
 };
 
+/** The short name of what is only checked. */
+const checkedName = 'check';
+
+/** For the operator: what the organization has. */
+const numbers = ({ taken }: ImportSummary): string =>
+  Object.entries(taken)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${what}: ${String(count)}`)
+    .join(', ');
+
 /** Lines for the operator: what was not taken over. */
 const losses = ({ leftOut, unreadTables }: ImportSummary): string =>
   [
@@ -54,7 +65,8 @@ export const importCommand = command({
     'It takes the .tar.gz of a Zulip export, or the folder that it holds, or the .zip of a Slack export. The organization is deactivated until everything is there. When the command was interrupted, the same command goes on; an archive with a bad row is refused with table and row, and leaves nothing.',
   argument: { name: 'file', about: 'the export', choices: [], isFile: true },
   options: {
-    realm: needed('SHORT-NAME', 'the short name of the new organization, in its addresses'),
+    realm: text('SHORT-NAME', 'the short name of the new organization, in its addresses; needed except with --check'),
+    check: flag('says what would be taken, cut and left out, and changes nothing'),
     name: text('NAME', 'its name for people; without it the one in the export'),
     from: text('FORM', 'where the export comes from; without it what the file has inside decides', Object.keys(forms)),
     threads: flag('makes a topic of each thread of Slack'),
@@ -63,18 +75,22 @@ export const importCommand = command({
     'email-domain': text('DOMAIN', 'of addresses that a Slack export lacks; without it slack.invalid'),
   },
   examples: [
+    'parley import --check zulip-export-a1b2c3.tar.gz',
     'parley import zulip-export-a1b2c3.tar.gz --realm lear',
     'parley import --json ./zulip-export-a1b2c3 --realm lear --name "Lear & Co."',
     'parley import slack.zip --from slack --realm lear --email-domain lear.org --threads',
   ],
-  run: ({ argument, options: { realm, name, from, threads: hasThreads, files, token, 'email-domain': emailDomain }, config, terminal, progress }) =>
-    withChat(config, async (chat, url, connectionString) => {
+  run: ({ argument, options: { realm, check, name, from, threads: hasThreads, files, token, 'email-domain': emailDomain }, config, terminal, progress }) => {
+    if (realm === undefined && !check) throw new InvalidUse('--realm is needed');
+    if (check && token !== undefined) throw new InvalidUse('--check fetches nothing: leave --token out');
+    const stringId = realm ?? checkedName;
+    return (check ? withScratchChat : withChat)(config, async (chat, _, connectionString) => {
       const open = forms[from === 'slack' || (from === undefined && (await isSlackExport(argument))) ? 'slack' : 'zulip'];
       const lost: Record<string, number> = {};
       // A wrong name ends the command before the archive is unpacked.
-      unwrap(Either.right(decideCreateRealm({ stringId: realm, name: name ?? realm, description: '' }, chat.world.clock.now(), '')));
+      unwrap(Either.right(decideCreateRealm({ stringId, name: name ?? stringId, description: '' }, chat.world.clock.now(), '')));
       const chosen = {
-        name: name ?? realm,
+        name: name ?? stringId,
         emailDomain,
         hasThreads,
         files,
@@ -82,23 +98,31 @@ export const importCommand = command({
         progress,
         leave: (what: string, count: number) => void (lost[what] = count),
       };
-      const imported = await open(argument, (source) => importInto({ chat, connectionString, stringId: realm, name }, source, progress), chosen);
+      const imported = await open(argument, (source) => importInto({ chat, connectionString, stringId, name }, source, progress), chosen);
       const summary = { ...imported, leftOut: { ...lost, ...imported.leftOut } };
-      const address = chat.world.server.realmUrl(realm);
-      terminal.write(`${summary.isResumed ? 'The rest of the organization' : 'The organization'} is imported: ${address}\n${losses(summary)}`);
+      if (check) {
+        terminal.write(`${argument} can be imported. It has ${numbers(summary)}.\n${losses(summary)}Nothing was changed.\n`);
+        return { data: { checked: true, taken: summary.taken, left_out: summary.leftOut, unread_tables: summary.unreadTables } };
+      }
+      const address = chat.world.server.realmUrl(stringId);
+      terminal.write(
+        `${summary.isResumed ? 'The rest of the organization' : 'The organization'} is imported: ${address}\nIt has ${numbers(summary)}.\n${losses(summary)}`,
+      );
       terminal.write(
         'Passwords and keys are in no export: people set a password by mail, with parley user password-link, or sign in at a provider. Bots have new keys.\n',
       );
       return {
         data: {
           realm_id: summary.realmId,
-          short_name: realm,
+          short_name: stringId,
           url: address,
           resumed: summary.isResumed,
           messages: summary.messages,
+          taken: summary.taken,
           left_out: summary.leftOut,
           unread_tables: summary.unreadTables,
         },
       };
-    }),
+    });
+  },
 });

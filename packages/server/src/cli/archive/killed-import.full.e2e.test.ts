@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { tarEnd, tarEntry } from '@parley/archives';
 import { migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase } from '@parley/testkit';
+import { createTestDatabase, patient } from '@parley/testkit';
 import { run, stopAll } from '../../../fixtures/processes.js';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.js';
 
@@ -34,7 +34,7 @@ const packed = gzipSync(
 
 test('an import that is killed goes on when it is called again, and does nothing twice', async () => {
   const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  const knex = openKnex(database.connectionString, { poolMax: 2 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 2 });
   await migrate(knex);
   const file = join(temporaryFolder(), 'export.tar.gz');
   writeFileSync(file, packed);

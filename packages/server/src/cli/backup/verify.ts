@@ -1,14 +1,6 @@
-import { withScratchFolder } from '@parley/archives';
 import { restoreBackup } from '../../backup/restore-backup.js';
 import { bareCommand } from '../command.js';
-import { startCommandPostgres } from '../command-postgres.js';
-
-/** Runs work with an embedded PostgreSQL that is removed afterwards, also by a signal. */
-const withScratch = <Result>(work: (connectionString: string) => Promise<Result>): Promise<Result> =>
-  withScratchFolder('verify', async (dataDir) => {
-    const { connectionString, stop } = await startCommandPostgres({ dataDir, durable: false });
-    return work(connectionString).finally(stop);
-  });
+import { withScratchPostgres } from '../scratch-postgres.js';
 
 export const verifyCommand = bareCommand({
   words: 'verify',
@@ -17,7 +9,7 @@ export const verifyCommand = bareCommand({
   argument: { name: 'file', about: 'the backup', choices: [], isFile: true },
   examples: ['parley verify parley-2026-06-15.backup', 'parley verify --json parley-2026-06-15.backup'],
   run: async ({ argument, terminal, progress }) => {
-    const { manifest, tables } = await withScratch((connectionString) => restoreBackup(argument, connectionString, progress));
+    const { manifest, tables } = await withScratchPostgres('verify', (connectionString) => restoreBackup(argument, connectionString, progress));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     terminal.write(`${argument} is whole: ${String(rows)} rows of ${String(tables.length)} tables, as of ${manifest.made_at}.\n`);
     return { data: { rows, made_at: manifest.made_at, program: manifest.program, tables: tables.map(({ name, rows: count }) => ({ name, rows: count })) } };

@@ -63,7 +63,7 @@ const adviceFor = (error: unknown, { databaseUrl, dataDir }: Config): string => 
 };
 
 /** `clock`: this machine's time in milliseconds since 1970. */
-export const checkDatabase = async (config: Config, clock: () => number): Promise<ReadonlyArray<Finding>> => {
+export const examineDatabase = async (config: Config, clock: () => number): Promise<ReadonlyArray<Finding>> => {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'database'))) {
     return [note('database', `there is no database in ${config.dataDir} yet`, 'The first start makes it. If there should be one, check PARLEY_DATA_DIR.')];
   }

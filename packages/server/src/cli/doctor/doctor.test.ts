@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase, runSql, startLocalService, type TestDatabase } from '@parley/testkit';
+import { createTestDatabase, runSql, startLocalService, type TestDatabase, patient } from '@parley/testkit';
 import { runHere } from '../../../fixtures/command.js';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.js';
 import { cellFinding, clockFinding, tablesFinding } from './check-database.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase({
     name: 'migrated',
     migrate: async (connectionString) => {
-      const knex = openKnex(connectionString, { poolMax: 2 });
+      const knex = openKnex(connectionString, { ...patient, poolMax: 2 });
       await migrate(knex).finally(() => knex.destroy());
     },
   });

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { readConfig } from '../../config/read-config.js';
 import { bareCommand } from '../command.js';
 import { exitCodes } from '../exit-codes.js';
-import { checkDatabase } from './check-database.js';
+import { examineDatabase } from './check-database.js';
 import { checkDisk } from './check-disk.js';
 import { checkFiles } from './check-files.js';
 import { checkProviders } from './check-providers.js';
@@ -23,7 +23,7 @@ const findAll = async (): Promise<ReadonlyArray<Finding>> => {
     await checkDisk(dataDir),
     ...(await checkFiles(config.fileStore)),
     ...(await checkProviders(config)),
-    ...(await checkDatabase(config, Date.now)),
+    ...(await examineDatabase(config, Date.now)),
     ...(await checkReplicas(config)),
   ];
 };

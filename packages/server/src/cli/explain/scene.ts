@@ -80,7 +80,7 @@ export const settingText = ({ scope, setting }: Pick<SettingGround, 'scope' | 's
   return `setting *${titles[setting] ?? setting}*${scope === 'realm' ? ' of the organization' : ''}`;
 };
 
-/** The same, with its owner. */
+/** The title of a setting as printed, with whose setting it is. */
 export const settingOf = ({ thing }: Scene, change: Extract<Change, { readonly setting: string }>): string =>
   `the ${settingText(change)}${change.scope === 'realm' ? '' : ` of ${thing}`}`;
 

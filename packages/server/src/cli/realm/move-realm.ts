@@ -1,16 +1,15 @@
 import { cancelMove, type MoveRealm, moveRealm } from '@parley/store-knex';
 import { secretFingerprint } from '../../backup/format.js';
 import type { Terminal } from '../../credentials/deliver-credentials.js';
+import { isUrl } from '../../config/setting-shapes.js';
 import { fileStoreFingerprint, openFileStore } from '../../file-store.js';
 import { knownSecret } from '../backup/known-secret.js';
 import { command, flag, needed, text } from '../command.js';
 import { InvalidUse } from '../invalid-use.js';
 import { withDatabase } from '../with-chat.js';
 
-const isDatabase = (url: string): boolean => URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol);
-
 const urlOf = (name: string, url: string): string => {
-  if (!isDatabase(url)) throw new InvalidUse(`${name} is a URL that begins with postgres:// or postgresql://`);
+  if (!isUrl(url, 'postgres:', 'postgresql:')) throw new InvalidUse(`${name} is a URL that begins with postgres:// or postgresql://`);
   return url;
 };
 

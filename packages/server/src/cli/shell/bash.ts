@@ -1,16 +1,16 @@
-import { type Place, withValues } from './places.js';
+import { type CompletedPlace, withValues } from './places.js';
 
 const valuesLine = (path: string, word: string, choices: ReadonlyArray<string>): string => {
   const found = choices.length === 0 ? 'COMPREPLY=()' : `COMPREPLY=($(compgen -W '${choices.join(' ')}' -- "$current"))`;
   return `    '${path} ${word}') ${found}; return ;;`;
 };
 
-const wordsLine = ({ path, words, takesFiles }: Place): string => {
+const wordsLine = ({ path, words, takesFiles }: CompletedPlace): string => {
   const files = takesFiles ? ' [[ $current == -* ]] || COMPREPLY=($(compgen -f -- "$current"));' : '';
   return `    '${path}') COMPREPLY=($(compgen -W '${words.map(({ word }) => word).join(' ')}' -- "$current"));${files} ;;`;
 };
 
-export const bashScript = (places: ReadonlyArray<Place>): string =>
+export const bashScript = (places: ReadonlyArray<CompletedPlace>): string =>
   [
     '# source <(parley completion bash)',
     '_parley() {',

@@ -1,10 +1,10 @@
 import { bareCommand, type Command } from '../command.js';
 import { bashScript } from './bash.js';
 import { fishScript } from './fish.js';
-import { type Place, placesOf } from './places.js';
+import { type CompletedPlace, placesOf } from './places.js';
 import { zshScript } from './zsh.js';
 
-const scripts: Readonly<Record<string, (places: ReadonlyArray<Place>) => string>> = { bash: bashScript, zsh: zshScript, fish: fishScript };
+const scripts: Readonly<Record<string, (places: ReadonlyArray<CompletedPlace>) => string>> = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
 /** `parley completion`: for a shell, a script that completes these commands and itself. */
 export const completionCommand = (others: ReadonlyArray<Command>): Command => {

@@ -1,4 +1,4 @@
-import type { Place, Word } from './places.js';
+import type { CompletedPlace, Word } from './places.js';
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", `\\'`)}'`;
 
@@ -8,7 +8,7 @@ const lineOf = (path: string, { word, about, takesValue, choices }: Word): strin
   return `complete -c parley -n ${quoted(`__parley_at ${quoted(path).replaceAll("'", '"')}`)} ${named}${values} -d ${quoted(about)}`;
 };
 
-export const fishScript = (places: ReadonlyArray<Place>): string =>
+export const fishScript = (places: ReadonlyArray<CompletedPlace>): string =>
   [
     'function __parley_at',
     '  set -l taken',

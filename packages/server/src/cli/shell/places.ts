@@ -11,7 +11,7 @@ export interface Word {
 }
 
 /** What may come after the words of a command, or of a group of commands. */
-export interface Place {
+export interface CompletedPlace {
   /** `user create`; the empty text at the beginning. */
   readonly path: string;
   readonly words: ReadonlyArray<Word>;
@@ -23,7 +23,7 @@ const plain = (word: string, about: string): Word => ({ word, about, takesValue:
 
 const help = plain('--help', 'shows how it is used');
 
-const placeOf = ({ words, options, argument, hasJson }: Command): Place => ({
+const placeOf = ({ words, options, argument, hasJson }: Command): CompletedPlace => ({
   path: words,
   takesFiles: argument?.isFile === true,
   words: [
@@ -40,7 +40,7 @@ const placeOf = ({ words, options, argument, hasJson }: Command): Place => ({
 });
 
 /** Where a shell may be asked for the next word. */
-export const placesOf = (commands: ReadonlyArray<Command>): ReadonlyArray<Place> => {
+export const placesOf = (commands: ReadonlyArray<Command>): ReadonlyArray<CompletedPlace> => {
   const groups = [...new Set(commands.flatMap(({ words }) => (words.includes(' ') ? [words.replace(/ .*/, '')] : [])))];
   const first = [
     ...commands.filter(({ words }) => !words.includes(' ')).map(({ words, about }) => plain(words, about)),
@@ -57,5 +57,5 @@ export const placesOf = (commands: ReadonlyArray<Command>): ReadonlyArray<Place>
 };
 
 /** Words and their choices are letters, digits, `_` and `-`; texts for people are quoted by each shell's own rules. */
-export const withValues = (places: ReadonlyArray<Place>): ReadonlyArray<readonly [Place, Word]> =>
+export const withValues = (places: ReadonlyArray<CompletedPlace>): ReadonlyArray<readonly [CompletedPlace, Word]> =>
   places.flatMap((place) => place.words.filter(({ takesValue }) => takesValue).map((word) => [place, word] as const));

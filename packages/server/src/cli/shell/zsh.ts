@@ -1,11 +1,11 @@
-import { type Place, withValues } from './places.js';
+import { type CompletedPlace, withValues } from './places.js';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A name may hold a colon behind a backslash: it separates word and description. */
 const described = (word: string, about: string): string => quoted(`${word}:${about}`);
 
-const wordsLines = ({ path, words, takesFiles }: Place): ReadonlyArray<string> => [
+const wordsLines = ({ path, words, takesFiles }: CompletedPlace): ReadonlyArray<string> => [
   `    ${quoted(path)})`,
   `      found=(${words.map(({ word, about }) => described(word, about)).join(' ')})`,
   '      _describe parley found',
@@ -13,7 +13,7 @@ const wordsLines = ({ path, words, takesFiles }: Place): ReadonlyArray<string> =
   '      ;;',
 ];
 
-export const zshScript = (places: ReadonlyArray<Place>): string =>
+export const zshScript = (places: ReadonlyArray<CompletedPlace>): string =>
   [
     '#compdef parley',
     '_parley() {',

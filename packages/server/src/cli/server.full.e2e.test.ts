@@ -36,6 +36,20 @@ describe('a server from its first start to its last', () => {
     expect(await call(server.url, '/users/me', owner.account)).toMatchObject({ status: 200, body: { email: 'owner@localhost', is_owner: true } });
   });
 
+  test('the owner can write at once and send by Enter, in a channel that newcomers are in, too', async () => {
+    expect(await call(server.url, '/users/me/subscriptions', owner.account)).toMatchObject({ body: { subscriptions: [{ name: 'general' }] } });
+    expect(await call(server.url, '/streams?include_default=true', owner.account)).toMatchObject({
+      body: { streams: [{ name: 'general', is_default: true }] },
+    });
+    const message = new URLSearchParams({ type: 'channel', to: 'general', topic: 'greetings', content: 'Hello' });
+    expect(await call(server.url, '/messages', owner.account, { method: 'POST', body: message })).toMatchObject({ status: 200 });
+    const capabilities = { notification_settings_null: true, user_settings_object: true };
+    const settings = new URLSearchParams({ event_types: '["user_settings"]', client_capabilities: JSON.stringify(capabilities) });
+    expect(await call(server.url, '/register', owner.account, { method: 'POST', body: settings })).toMatchObject({
+      body: { user_settings: { enter_sends: true } },
+    });
+  });
+
   test('the password fetches the same key', async () => {
     const body = new URLSearchParams({ username: 'OWNER@localhost', password: owner.password });
     const response = await fetch(`${server.url}/api/v1/fetch_api_key`, { method: 'POST', body });
@@ -279,21 +293,4 @@ describe('a server from its first start to its last', () => {
     const emilia = credentialsIn(/(\S+\.txt)/.exec(made.output)?.[1] ?? '');
     expect(await call(server.url, '/users/me', emilia.account)).toMatchObject({ status: 200, body: { role: 400 } });
   });
-
-  test('a taken port is named, before any database is started', async () => {
-    const other = { PARLEY_DATA_DIR: dataDirectory(), PARLEY_PORT: new URL(server.url).port };
-    const { code, errors } = await run('parley.mjs', ['start'], other).ended;
-
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^parley: PARLEY_PORT \d+ of 127\.0\.0\.1 is taken\n$/)]);
-  });
-});
-
-test('wrong settings are named before anything is made', async () => {
-  const dataDir = join(dataDirectory(), 'never');
-  const { code, errors } = await run('parley.mjs', ['start'], { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: 'x', PARLEY_SEED: 'dev', PARLEY_HOST: '0.0.0.0' }).ended;
-
-  expect(code).toBe(2);
-  expect(errors).toContain('PARLEY_PORT');
-  expect(errors).toContain('PARLEY_DEV_OPEN');
-  expect(existsSync(dataDir)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase } from '@parley/testkit';
+import { createTestDatabase, patient } from '@parley/testkit';
 import { run, stopAll } from '../../fixtures/processes.js';
 import { temporaryFolder } from '../../fixtures/temporary-folder.js';
 
@@ -9,7 +9,7 @@ afterAll(stopAll);
 
 test('a backup that is killed in the middle leaves no file under its name, one that is ended leaves nothing, and a repeated one leaves only itself', async () => {
   const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  const knex = openKnex(database.connectionString, { poolMax: 2 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 2 });
   await migrate(knex);
   const folder = temporaryFolder();
   const path = join(folder, 'x.backup');

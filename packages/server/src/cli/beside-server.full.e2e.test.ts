@@ -85,6 +85,20 @@ describe('a command beside a running server', () => {
   });
 });
 
+test('a command wakes polls at every process of a server', async () => {
+  const own = { PARLEY_DATA_DIR: dataDirectory() };
+  const { url } = await start({ ...own, PARLEY_PROCESSES: '2' });
+  const owner = ownerIn(own.PARLEY_DATA_DIR);
+  const queues = await Promise.all(
+    [1, 2, 3, 4].map(async () => String((await call(url, '/register', owner, { event_types: '["realm_user"]' })).body['queue_id'])),
+  );
+  // Connections go to the processes in turn.
+  const waiting = queues.map((queue) => call(url, `/events?queue_id=${queue}&last_event_id=-1`, owner));
+  await done(['user', 'create', '--email', 'ada@localhost', '--name', 'Ada'], own);
+  for (const { body } of await Promise.all(waiting)) expect(body).toMatchObject({ events: [{ type: 'realm_user', op: 'add', person: { full_name: 'Ada' } }] });
+  await stopAll();
+});
+
 test('a command waits for a server that is starting', async () => {
   const dataDir = dataDirectory();
   const starting = run('parley.mjs', ['start'], { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: '0' });

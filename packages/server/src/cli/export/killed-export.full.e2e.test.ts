@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ArchiveRow, withArchive } from '@parley/archives';
 import { migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase } from '@parley/testkit';
+import { createTestDatabase, patient } from '@parley/testkit';
 import { readAll } from '../../../fixtures/read-export.js';
 import { run, stopAll } from '../../../fixtures/processes.js';
 import { temporaryFolder } from '../../../fixtures/temporary-folder.js';
@@ -11,7 +11,7 @@ afterAll(stopAll);
 
 test('an export that is killed leaves no file under its name, one that is ended leaves nothing, and a repeated one leaves only itself', async () => {
   const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  const knex = openKnex(database.connectionString, { poolMax: 2 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 2 });
   await migrate(knex);
   const folder = temporaryFolder();
   const path = join(folder, 'export.tar.gz');
