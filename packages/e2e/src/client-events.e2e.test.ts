@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 }, 60_000);
 
-const message = (content: string) => ({ type: 'channel', to: 'Verona', topic: 'client', content });
+const message = (content: string) => ({ type: 'channel' as const, to: 'Verona', topic: 'client', content });
 
 const killAgainAndAgain = async (): Promise<void> => {
   for (let times = 0; times < kills; times += 1) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openSide, type Side } from './clients/conversation.js';
+import { enter, type Person } from './clients/person.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { textOf } from './texts.js';
 import { signIn, type ZulipClient } from './clients/zulip-client.js';
+import { openZulipSide } from './clients/zulip-conversation.js';
 
 const password = 'a password for tests';
 const perPerson = 50;
@@ -23,42 +25,69 @@ const receivedFrom = (side: Side, senderId: number): ReadonlyArray<string> =>
 
 const ascending = (ids: ReadonlyArray<number>): boolean => ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
 
-const converse = async (server: ServerProcess, hamlet: ZulipClient, cordelia: ZulipClient, meanwhile: () => Promise<void>): Promise<void> => {
-  const [hamletId, cordeliaId] = [(await hamlet.users.me.getProfile())['user_id'] as number, (await cordelia.users.me.getProfile())['user_id'] as number];
-  const sides = [await openSide(hamlet), await openSide(cordelia)] as const;
+/** Somebody who converses by one of the clients. */
+interface Speaker {
+  readonly id: number;
+  readonly email: string;
+  readonly open: () => Promise<Side>;
+  /** The newest messages, as texts. */
+  readonly fetched: (count: number) => Promise<ReadonlyArray<string>>;
+}
+
+const contentsOf = (messages: unknown): ReadonlyArray<string> => (messages as ReadonlyArray<{ readonly content: string }>).map(({ content }) => content);
+
+const byZulipJs = async (client: ZulipClient): Promise<Speaker> => ({
+  id: (await client.users.me.getProfile())['user_id'] as number,
+  email: client.config.username,
+  open: () => openZulipSide(client),
+  fetched: async (count) =>
+    contentsOf((await client.messages.retrieve({ anchor: 'newest', num_before: count, num_after: 0, apply_markdown: 'false' }))['messages']),
+});
+
+const byOurs = async (person: Person): Promise<Speaker> => ({
+  id: (await person.chat.getOwnUser()).user_id,
+  email: person.chat.email ?? '',
+  open: () => openSide(person),
+  fetched: async (count) => contentsOf((await person.chat.getMessages({ anchor: 'newest', num_before: count, num_after: 0, apply_markdown: false })).messages),
+});
+
+const converse = async (server: ServerProcess, hamlet: Speaker, cordelia: Speaker, meanwhile: () => Promise<void>): Promise<void> => {
+  const sides = [await hamlet.open(), await cordelia.open()] as const;
   const [ofHamlet, ofCordelia] = sides;
   try {
-    await Promise.all([sendAll(ofHamlet, 'Hamlet', cordelia.config.username), sendAll(ofCordelia, 'Cordelia', hamlet.config.username), meanwhile()]);
+    await Promise.all([sendAll(ofHamlet, 'Hamlet', cordelia.email), sendAll(ofCordelia, 'Cordelia', hamlet.email), meanwhile()]);
     await Promise.all(sides.map((side) => side.waitFor(2 * perPerson)));
     for (const side of sides) {
-      expect(receivedFrom(side, hamletId)).toEqual(textsOf('Hamlet'));
-      expect(receivedFrom(side, cordeliaId)).toEqual(textsOf('Cordelia'));
+      expect(receivedFrom(side, hamlet.id)).toEqual(textsOf('Hamlet'));
+      expect(receivedFrom(side, cordelia.id)).toEqual(textsOf('Cordelia'));
       expect(ascending(side.received.map(({ id }) => id))).toBe(true);
     }
     expect(ofHamlet.received.map(({ id }) => id)).toEqual(ofCordelia.received.map(({ id }) => id));
     // Acknowledged messages equal the received ones, with the same ids.
     for (const { id, content } of ofHamlet.received) expect(ofHamlet.acknowledged.get(content) ?? ofCordelia.acknowledged.get(content)).toBe(id);
     // Fetched messages equal those of the queues.
-    const fetched = await cordelia.messages.retrieve({ anchor: 'newest', num_before: 2 * perPerson, num_after: 0, apply_markdown: 'false' });
-    expect((fetched['messages'] as ReadonlyArray<{ readonly content: string }>).map(({ content }) => content)).toEqual(
-      ofCordelia.received.map(({ content }) => content),
-    );
+    expect(await cordelia.fetched(2 * perPerson)).toEqual(ofCordelia.received.map(({ content }) => content));
   } finally {
     await Promise.all(sides.map((side) => side.stop()));
   }
   expect(server.output()).not.toContain(password);
 };
 
-describe('two people talk through zulip-js', () => {
+const clients: ReadonlyArray<readonly [name: string, enter: (url: string, email: string) => Promise<Speaker>]> = [
+  ['zulip-js', async (url, email) => byZulipJs(await signIn(url, email, password))],
+  ['our client', async (url, email) => byOurs(await enter(url, email, password))],
+];
+
+describe.each(clients)('two people talk through %s', (_, speaker) => {
   let server: ServerProcess;
-  let hamlet: ZulipClient;
-  let cordelia: ZulipClient;
+  let hamlet: Speaker;
+  let cordelia: Speaker;
 
   beforeAll(async () => {
     server = await serverProcess();
     await server.start();
-    hamlet = await signIn(server.url, 'hamlet@zulip.com', password);
-    cordelia = await signIn(server.url, 'cordelia@zulip.com', password);
+    hamlet = await speaker(server.url, 'hamlet@zulip.com');
+    cordelia = await speaker(server.url, 'cordelia@zulip.com');
   }, 300_000);
 
   afterAll(async () => {
@@ -103,7 +132,7 @@ describe('two people talk through zulip-js', () => {
   }, 300_000);
 
   test('a queue from before a crash answers after it', async () => {
-    const side = await openSide(hamlet);
+    const side = await hamlet.open();
     await server.kill();
     await server.start();
     await (await signIn(server.url, 'cordelia@zulip.com', password)).messages.send({ type: 'private', to: 'hamlet@zulip.com', content: 'still there?' });
@@ -113,7 +142,7 @@ describe('two people talk through zulip-js', () => {
   }, 300_000);
 
   test('ends with a regular shutdown', async () => {
-    const side = await openSide(hamlet);
+    const side = await hamlet.open();
     expect(await server.stop()).toBe(0);
     await server.start();
     await side.stop();

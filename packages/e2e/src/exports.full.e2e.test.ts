@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openKnex } from '@parley/store-knex';
-import { basicAuthorization, type TestDatabase } from '@parley/testkit';
+import { basicAuthorization, type TestDatabase, patient } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
 import { done, textParams } from './clients/observer.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
@@ -16,7 +16,7 @@ let knex: ReturnType<typeof openKnex>;
 
 beforeAll(async () => {
   database = await developmentDatabase();
-  knex = openKnex(database.connectionString, { poolMax: 2 });
+  knex = openKnex(database.connectionString, { ...patient, poolMax: 2 });
   server = await serverProcess({ PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'what this server derives its keys from' });
   await server.start();
   desdemona = await signIn(server.url, 'desdemona@zulip.com', password);

@@ -52,6 +52,8 @@ test('a person with an invitation link asks for the mail, opens it, makes the ac
   await page.getByLabel('Time zone').selectOption('Europe/Copenhagen');
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Join' }).click();
+  // They land in the chat, which needs scripts.
+  await page.getByRole('link', { name: 'Signing in' }).click();
   await page.getByText('Signed in as Ophelia.').waitFor();
 
   await page.goto(link);

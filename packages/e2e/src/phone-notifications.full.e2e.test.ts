@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openKnex } from '@parley/store-knex';
-import { type LocalService, runSql, startLocalService, type TestDatabase } from '@parley/testkit';
+import { type LocalService, runSql, startLocalService, type TestDatabase, patient } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
-const patience = 60_000;
+const patience = 100_000;
 
 let database: TestDatabase;
 let relay: LocalService;
@@ -111,7 +111,7 @@ test('a message is notified of once', async () => {
 }, 120_000);
 
 test('a server that is killed before it asks the relay asks after its restart, once', async () => {
-  const knex = openKnex(database.connectionString, { poolMax: 1 });
+  const knex = openKnex(database.connectionString, { ...patient, poolMax: 1 });
   const holder = await knex.transaction();
   // The server leaves messages to the one that has this.
   await holder.raw('select 1 from parley.push_place for update');

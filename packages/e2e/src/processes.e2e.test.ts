@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestDatabase } from '@parley/testkit';
 import { developmentDatabase } from './development-database.js';
 import { connectTo, openConnection, type PinnedAnswer, type PinnedConnection, processOf, replaced, servingPids } from './pinned-connection.js';
-import { serverProcess, type ServerProcess } from './server-process.js';
+import { pollsWait, serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
@@ -120,7 +120,7 @@ test('a poll whose process is killed goes on at the other, under the same queue,
     () => 'answered',
     () => 'broken',
   );
-  await sleep(200);
+  await pollsWait(server, 1);
   const pid = servingPids(server).get(2);
   process.kill(Number(pid), 'SIGKILL');
   expect(await broken).toBe('broken');
@@ -158,7 +158,7 @@ test('SIGTERM answers held polls, ends all processes, and the exit code is 0', a
     const queue = await connection.call('POST', '/register', { event_types: ['message'] });
     polls.push(connection.call('GET', '/events', place(queue)));
   }
-  await sleep(200);
+  await pollsWait(server, 2);
   expect(await server.stop()).toBe(0);
   expect((await Promise.all(polls)).map(({ status, body }) => [status, body['events']])).toEqual([
     [200, []],

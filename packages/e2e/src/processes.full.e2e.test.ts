@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openSide } from './clients/conversation.js';
+import { enter, type Person } from './clients/person.js';
 import { connectTo, openConnection, type PinnedAnswer, replaced, servingPids } from './pinned-connection.js';
-import { serverProcess, type ServerProcess } from './server-process.js';
+import { pollsWait, serverProcess, type ServerProcess } from './server-process.js';
 import { textOf } from './texts.js';
 import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
@@ -13,6 +14,8 @@ const count = 3;
 let server: ServerProcess;
 let hamlet: ZulipClient;
 let cordelia: ZulipClient;
+/** The same two, with our client. */
+let people: Readonly<Record<'hamlet' | 'cordelia', Person>>;
 
 const accountOf = ({ config }: ZulipClient): string => `${config.username}:${config.apiKey}`;
 
@@ -25,10 +28,16 @@ const endlessLoop = "data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})";
 
 /** On its embedded PostgreSQL, as operators start it. */
 beforeAll(async () => {
-  server = await serverProcess({ PARLEY_PROCESSES: String(count), PARLEY_MAX_UPLOAD_MIB: '1', NODE_OPTIONS: `--import=${endlessLoop}` });
+  server = await serverProcess({
+    PARLEY_PROCESSES: String(count),
+    PARLEY_MAX_UPLOAD_MIB: '1',
+    PARLEY_METRICS_PORT: '0',
+    NODE_OPTIONS: `--import=${endlessLoop}`,
+  });
   await server.start();
   await started(1);
   [hamlet, cordelia] = [await signIn(server.url, 'hamlet@zulip.com', password), await signIn(server.url, 'cordelia@zulip.com', password)];
+  people = { hamlet: await enter(server.url, 'hamlet@zulip.com', password), cordelia: await enter(server.url, 'cordelia@zulip.com', password) };
 }, 300_000);
 
 afterAll(async () => {
@@ -56,7 +65,7 @@ const kill = async (number: number): Promise<void> => {
 };
 
 test('two people talk while one process after another is killed: everybody gets everything once, in one order', async () => {
-  const sides = [await openSide(hamlet), await openSide(cordelia)] as const;
+  const sides = [await openSide(people.hamlet), await openSide(people.cordelia)] as const;
   const each = 60;
   const talk = async (side: (typeof sides)[number], person: string, to: string): Promise<void> => {
     for (let n = 0; n < each; n += 1) {
@@ -82,7 +91,7 @@ test.each([1, 2])(
     const connection = await connectTo(server, number, accountOf(cordelia));
     const queue = await connection.call('POST', '/register', { event_types: ['message'] });
     const poll = connection.call('GET', '/events', place(queue));
-    await sleep(200);
+    await pollsWait(server, 1);
     const from = server.output().length;
     const pid = servingPids(server).get(number);
     process.kill(Number(pid), 'SIGTERM');
@@ -117,13 +126,13 @@ test('a process that hangs, stopped or in an endless loop, is killed and replace
   const held: { readonly queue: PinnedAnswer; readonly poll: Promise<unknown> }[] = [];
   // One that hangs is given one more connection, which ends with it.
   const here = await connectTo(server, 1, accountOf(hamlet));
-  for (const [number, signal] of hung) {
+  for (const [number] of hung) {
     const connection = await connectTo(server, number, accountOf(cordelia));
     const queue = await connection.call('POST', '/register', { event_types: ['message'] });
     held.push({ queue, poll: connection.call('GET', '/events', place(queue)).catch(() => 'broken') });
-    await sleep(200);
-    process.kill(Number(before.get(number)), signal);
   }
+  await pollsWait(server, hung.length);
+  for (const [number, signal] of hung) process.kill(Number(before.get(number)), signal);
   expect(await here.call('POST', '/messages', { type: 'stream', to: 'Verona', topic: 'hung', content: 'while two hang' })).toMatchObject({ status: 200 });
   here.close();
   for (const [number] of hung) await replaced(server, number, before.get(number));
@@ -154,7 +163,7 @@ test('no process is killed after the parent was stopped for longer, and one of t
 }, 120_000);
 
 test('when all processes are killed at once, all are replaced, and queues go on', async () => {
-  const side = await openSide(hamlet);
+  const side = await openSide(people.hamlet);
   const before = servingPids(server);
   for (const pid of before.values()) process.kill(pid, 'SIGKILL');
   await side.send({ type: 'stream', to: 'Verona', topic: 'all killed' }, 'all were killed');
@@ -166,7 +175,7 @@ test('when all processes are killed at once, all are replaced, and queues go on'
 test('messages that are due are sent once each, also when the process that sends them is killed meanwhile', async () => {
   const { user_id: self } = await hamlet.users.me.getProfile();
   const contents = Array.from({ length: 30 }, (_, n) => `due at processes ${n}`);
-  const dueAt = Math.floor(Date.now() / 1000) + 6;
+  const dueAt = Math.floor(Date.now() / 1000) + 15;
   for (const content of contents) {
     const params = { type: 'direct', to: JSON.stringify([self]), content, scheduled_delivery_timestamp: dueAt };
     expect(await hamlet.callEndpoint('/scheduled_messages', 'POST', params)).toMatchObject({ result: 'success' });
@@ -221,12 +230,11 @@ test('kill -9 of the parent ends all processes with their held polls, and the ne
     const queue = await connection.call('POST', '/register', { event_types: ['message'] });
     held.push({ queue, poll: connection.call('GET', '/events', place(queue)).catch(() => 'broken') });
   }
-  await sleep(200);
+  await pollsWait(server, count);
   const pids = [...servingPids(server).values()];
   await server.kill();
   expect(await Promise.all(held.map(({ poll }) => poll))).toEqual(['broken', 'broken', 'broken']);
   while (pids.some(isAlive)) await sleep(10);
-
   await server.start();
   await started(2);
   expect(server.output()).toContain('PostgreSQL was still running and is taken over');

@@ -167,3 +167,13 @@ export const serverProcess = async (environment: Readonly<Record<string, string>
     },
   };
 };
+
+/** Resolves when at least so many polls wait at a server that shows its metrics at a port of its choice. */
+export const pollsWait = async (server: ServerProcess, count: number): Promise<void> => {
+  for (;;) {
+    const ports = [...server.output().matchAll(/"listening for Prometheus".*"port":(\d+)/g)];
+    const text = await (await fetch(`http://127.0.0.1:${ports.at(-1)?.[1] ?? ''}/metrics`)).text();
+    if (Number(/^parley_waiting_polls (\d+)$/m.exec(text)?.[1]) >= count) return;
+    await sleep(20);
+  }
+};

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestDatabase } from '@parley/testkit';
 import { openSide, type Side } from './clients/conversation.js';
 import { developmentDatabase } from './development-database.js';
-import { serverProcess, type ServerProcess } from './server-process.js';
+import { pollsWait, serverProcess, type ServerProcess } from './server-process.js';
 import { textOf } from './texts.js';
-import { type Answer, signIn, type ZulipClient } from './clients/zulip-client.js';
+import { enter, type Person } from './clients/person.js';
+import { type Answer, signIn } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
 
@@ -14,7 +15,7 @@ let other: ServerProcess;
 
 beforeAll(async () => {
   database = await developmentDatabase();
-  const shared = { PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'what both processes derive their keys from' };
+  const shared = { PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'what both processes derive their keys from', PARLEY_METRICS_PORT: '0' };
   [one, other] = await Promise.all([serverProcess(shared), serverProcess(shared)]);
   await Promise.all([one.start(), other.start()]);
 }, 300_000);
@@ -24,16 +25,8 @@ afterAll(async () => {
   await database.drop();
 }, 60_000);
 
-/** A client that uses the server of `at`, chosen anew for each call. */
-const roaming = async (email: string, at: () => ServerProcess): Promise<ZulipClient> => {
-  const clients = new Map(await Promise.all([one, other].map(async (server) => [server, await signIn(server.url, email, password)] as const)));
-  const here = (): ZulipClient => {
-    const client = clients.get(at());
-    if (client === undefined) throw new Error('There are two servers.');
-    return client;
-  };
-  return new Proxy(here(), { get: (_, name) => here()[name as keyof ZulipClient] });
-};
+/** Somebody who uses the server of `at`, chosen anew for each call. */
+const roaming = (email: string, at: () => ServerProcess): Promise<Person> => enter(one.url, email, password, () => at().url);
 
 const contentsOf = (answer: Answer): ReadonlyArray<unknown> =>
   (answer['events'] as ReadonlyArray<{ readonly message?: { readonly content: string } }>).flatMap(({ message }) =>
@@ -90,7 +83,7 @@ test('what one server has answered with 200, the other shows at once', async () 
   }
   // A queue deleted at one server is gone at the other, and its waiting poll is answered.
   const waiting = reader.events.retrieve({ queue_id: queue['queue_id'], last_event_id: last });
-  await sleep(100);
+  await pollsWait(other, 1);
   await sender.queues.deregister({ queue_id: queue['queue_id'] });
   expect(await waiting).toMatchObject({ result: 'success', events: [] });
   expect(await reader.events.retrieve({ queue_id: queue['queue_id'], last_event_id: last })).toMatchObject({ result: 'error', code: 'BAD_EVENT_QUEUE_ID' });
@@ -101,7 +94,7 @@ test('a poll ends the one that waits at the other server, and gets the new event
   const queue = await here.queues.register({ event_types: ['message'] });
   const params = { queue_id: queue['queue_id'], last_event_id: queue['last_event_id'] };
   const first = here.events.retrieve(params);
-  await sleep(100);
+  await pollsWait(one, 1);
   const second = there.events.retrieve(params);
   expect(await first).toMatchObject({ result: 'success', events: [] });
   const content = textOf('Hamlet', 0);
@@ -114,7 +107,7 @@ test('attack 23: another key made at one server ends the polls of the former one
   const [here, there] = [await signIn(one.url, 'cordelia@zulip.com', password), await signIn(other.url, 'cordelia@zulip.com', password)];
   const queue = await there.queues.register({ event_types: ['message'] });
   const poll = there.events.retrieve({ queue_id: queue['queue_id'], last_event_id: queue['last_event_id'] });
-  await sleep(100);
+  await pollsWait(other, 1);
   await here.callEndpoint('/users/me/api_key/regenerate', 'POST');
   expect(await poll).toMatchObject({ result: 'error', msg: 'Invalid API key' });
   const again = await signIn(other.url, 'cordelia@zulip.com', password);

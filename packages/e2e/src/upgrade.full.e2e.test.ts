@@ -5,7 +5,7 @@ import { openSide, type Side } from './clients/conversation.js';
 import { developmentDatabase } from './development-database.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { textOf } from './texts.js';
-import { signIn } from './clients/zulip-client.js';
+import { enter } from './clients/person.js';
 
 const password = 'a password for tests';
 
@@ -62,7 +62,7 @@ const talk = async (side: Side, person: string, from: number, to: number): Promi
 };
 
 test('a server goes on while a later release migrates its tables, and afterwards; another one of its release does not start any more, and says why', async () => {
-  const clients = [await signIn(server.url, 'hamlet@zulip.com', password), await signIn(server.url, 'cordelia@zulip.com', password)] as const;
+  const clients = [await enter(server.url, 'hamlet@zulip.com', password), await enter(server.url, 'cordelia@zulip.com', password)] as const;
   const [hamlet, cordelia] = [await openSide(clients[0]), await openSide(clients[1])];
   await Promise.all([talk(hamlet, 'Hamlet', 0, 40), talk(cordelia, 'Cordelia', 0, 40), migrateFurther()]);
   await Promise.all([talk(hamlet, 'Hamlet', 40, 60), talk(cordelia, 'Cordelia', 40, 60)]);
@@ -72,7 +72,7 @@ test('a server goes on while a later release migrates its tables, and afterwards
     await side.stop();
   }
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);
-  expect(await clients[0].queues.register({ event_types: ['message'] })).toMatchObject({ result: 'success' });
+  expect(await clients[0].chat.register({ event_types: ['message'] })).toMatchObject({ result: 'success' });
   const errorLines = server
     .output()
     .split('\n')

@@ -21,13 +21,27 @@ describe.each(['memory', 'log'] as const)('with queues in a %s: ephemeral events
     cast = await assembleCast(server);
   });
   afterAll(() => server.close());
-  /** Events of the millisecond in which a queue is opened count as new to it. */
-  beforeEach(() => server.clock.advance(1));
 
   const open = () => openQueue(cast.peer, { event_types: ['typing', 'message', 'presence'], stream_typing_notifications: true });
   const type = (op: 'start' | 'stop') => cast.actor.post('/typing', { op, type: 'direct', to: [cast.peer.id] });
   const say = () => sendDirect(cast.actor, [cast.peer.id], 'here it is');
   const read = async (queue: QueueClient, last: number): Promise<ReadonlyArray<SeenEvent>> => eventsOf(await queue.poll(last));
+
+  test('a queue gets none from before its registration, be it of the same moment', async () => {
+    await type('start');
+    const queue = await open();
+    expect(await read(queue, -1)).toEqual([]);
+    await type('stop');
+    const later = await open();
+    expect(typesOf(await read(queue, -1))).toEqual(['typing/stop']);
+    expect(await read(later, -1)).toEqual([]);
+  });
+
+  test('one from between registration and first poll is not lost', async () => {
+    const queue = await open();
+    await type('start');
+    expect(typesOf(await read(queue, -1))).toEqual(['typing/start']);
+  });
 
   test('a repeated request gets the same again, at any later time', async () => {
     const queue = await open();

@@ -11,8 +11,6 @@ beforeAll(async () => {
   cast = await assembleCast(server);
   await makeChannel(cast, 'design');
 });
-/** Events of the millisecond in which a queue is opened count as new to it: keeps tests apart. */
-beforeEach(() => server.clock.advance(1));
 afterAll(() => server.close());
 
 const capable = { stream_typing_notifications: true, slim_presence: true };

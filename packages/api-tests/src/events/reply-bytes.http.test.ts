@@ -1,4 +1,4 @@
-import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { playsAll, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { say } from '../../fixtures/clients/message-client.js';
 
 /** HTML of the maximum length of one message. */
@@ -56,7 +56,7 @@ describe.each(['log', 'memory'] as const)('a queue in the %s', (queues) => {
 
   test('with hundreds of the largest messages is read completely in several replies, each message once', async () => {
     const queue = await register(zoe);
-    const sent = await sendLargest(server, iago, queues === 'log' ? 240 : 120);
+    const sent = await sendLargest(server, iago, playsAll && queues === 'log' ? 240 : 120);
     const replies = await readWhole(zoe, queue);
     expect(replies.flatMap(({ events }) => events.map(({ message }) => message.id))).toEqual(sent);
     expect(replies.flatMap(({ events }) => events).every(({ message }) => message.content === largest)).toBe(true);

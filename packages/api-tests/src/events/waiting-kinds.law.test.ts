@@ -74,6 +74,11 @@ describe('a poll that waits answers what one that does not wait gets at its plac
   });
 
   test('every kind of entry was among them, and made a poll answer', () => {
-    expect(lawfulKinds.filter((kind) => !law.kinds.has(kind as never))).toEqual([]);
+    const missing = lawfulKinds.filter((kind) => !law.kinds.has(kind as never));
+    expect(
+      missing.map(
+        (kind) => `${kind}: name a scenario that brings it about in the table \`broughtAbout\` of packages/api-tests/fixtures/polls/kind-scenarios.ts`,
+      ),
+    ).toEqual([]);
   });
 });

@@ -249,6 +249,12 @@ describe('where guests do not see everybody', () => {
       expect(whole.body['realm_users']).toContainEqual(expect.objectContaining({ user_id: hamlet.id, full_name: 'Unknown user', email: dummy(hamlet) }));
       expect(whole.text).not.toContain(hamlet.email);
       expect(whole.text).not.toContain(hamlet.fullName);
+      const everything = await reader.post('/register', { fetch_event_types: ['realm_user', 'realm_user_groups'] });
+      const ids = (key: string) => (everything.body[key] as unknown as ReadonlyArray<{ user_id: number }>).map(({ user_id }) => user_id);
+      const known = ['realm_users', 'realm_non_active_users', 'cross_realm_bots'].flatMap((key) => (key in everything.body ? ids(key) : []));
+      const groups = everything.body['realm_user_groups'] as unknown as ReadonlyArray<{ members: ReadonlyArray<number> }>;
+      expect(groups.flatMap(({ members }) => members)).toContain(hamlet.id);
+      expect(groups.flatMap(({ members }) => members).filter((id) => !known.includes(id))).toEqual([]);
       const capable = { notification_settings_null: true, user_list_incomplete: true };
       const incomplete = await reader.post('/register', { fetch_event_types: ['realm_user'], client_capabilities: capable });
       expect(incomplete.text.includes('Unknown user')).toBe(listsEverybody);

@@ -18,5 +18,10 @@ test('each kind has an event for somebody', () => {
   const { plays } = readRecording('stored-entries');
   const isSent = (kind: string): boolean =>
     plays.some(({ title, level, summary }) => title === kind && level === newestLevel && summary.includes(' | events '));
-  expect(kinds.map(([kind]) => kind).filter((kind) => !isSent(kind))).toEqual([]);
+  const unsent = kinds.map(([kind]) => kind).filter((kind) => !isSent(kind));
+  expect(
+    unsent.map(
+      (kind) => `${kind}: give it an entry in packages/api-tests/fixtures/dump/stored-entries.data.ts whose audience and ids are those of the dump's people`,
+    ),
+  ).toEqual([]);
 });

@@ -103,3 +103,19 @@ describe('subscribers are listed with one’s own subscription', () => {
     expect(await added(zoe, queueOf(zoe, body['queue_id'] as string))).toHaveProperty('subscribers');
   });
 });
+
+test('clients that know no archived channels are told of no subscription to one', async () => {
+  const polonius = await server.addPerson('Reynaldo', { role: 'guest' });
+  await owner.post(path, { subscriptions: names('rest') });
+  const { body } = await owner.get('/get_stream_id', { stream: 'rest' });
+  await owner.delete(`/streams/${Number(body['stream_id'])}`);
+  const [knowing, ignorant, older] = [
+    await openQueue(polonius, { event_types: ['stream', 'subscription'], archived_channels: true }),
+    await openQueue(polonius, { event_types: ['stream', 'subscription'] }),
+    await openQueue(polonius.at(208), { event_types: ['stream', 'subscription'], archived_channels: true }),
+  ];
+  expect((await owner.post(path, { subscriptions: names('rest'), principals: [polonius.id] })).status).toBe(200);
+  expect(typesOf(await knowing.newEvents())).toEqual(['stream/create', 'subscription/add']);
+  expect(typesOf(await ignorant.newEvents())).toEqual([]);
+  expect(typesOf(await older.newEvents())).toEqual([]);
+});

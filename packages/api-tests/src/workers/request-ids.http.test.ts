@@ -217,6 +217,29 @@ test('notifications: tried again, and given up', async () => {
   expect(await linesOf(sent, 'pushes', () => runPushes(server))).toEqual(['a notification was given up', 'notifications could not be sent, and are given up']);
 });
 
+test('while the database is away, notifications and tokens of devices wait, without a line for each', async () => {
+  await withPhone();
+  relay.answers.push('break');
+  const sent = idOf(await direct());
+  await runPushes(server);
+  server.clock.advance(5_000);
+  const phone = await newPhone(hamlet, relay);
+  const registered = idOf(await hamlet.post('/mobile_push/register', { device_id: phone.deviceId, ...phone.key, ...phone.token }));
+  const { store } = server.chat.world;
+  const { transact } = store;
+  const away = () => Promise.resolve(Either.left({ kind: 'unavailable', part: 'database', what: 'begin', cause: null }));
+  const before = server.logged.length;
+  Object.assign(store, { transact: () => away });
+  expect(await linesOf(sent, 'pushes', () => runPushes(server))).toEqual(['notifications failed, and are tried again']);
+  const readsAlone = (...[realmId, mode, work]: Parameters<typeof transact>) => (mode === 'snapshot' ? transact(realmId, mode, work) : away);
+  Object.assign(store, { transact: readsAlone });
+  expect(await linesOf(registered, 'registrations', () => runRegistrations(server))).toEqual([
+    'the token of a device could not be registered, and is tried again',
+  ]);
+  Object.assign(store, { transact });
+  expect(server.logged.slice(before).filter(({ message }) => message !== 'request')).toEqual([]);
+});
+
 test('an edit that mentions somebody', async () => {
   await withPhone();
   const { body } = await zoe.post('/messages', { type: 'channel', to: channel, topic: 'talk', content: 'hello' });

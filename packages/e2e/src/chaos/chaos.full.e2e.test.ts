@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defectsIn, enter, type Person, playRound } from './round.js';
 import { type ServerWorld, twoProcesses, twoServers } from './server-worlds.js';
 
-/** `npm run chaos` sets them. */
+/** Set for a run of hours. */
 const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 5);
 const seed = Number(process.env['CHAOS_SEED'] ?? 1);
 

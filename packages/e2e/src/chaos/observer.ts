@@ -41,6 +41,7 @@ const applied = (known: Map<number, KnownMessage>, event: WireEvent): void => {
   if (event.type === 'update_message_flags' && event.flag === 'read') for (const id of event.messages ?? []) change(id, () => ({ isRead: event.op === 'add' }));
 };
 
+/** Polls by plain requests, without the client library: what checks the service shares no code with its clients. */
 export const observe = async (client: RoamingClient): Promise<Observer> => {
   const registered = await client.call('POST', '/register', { event_types: '["message","update_message_flags","reaction"]', apply_markdown: false });
   const { queue_id: queue, last_event_id: first } = registered.body;

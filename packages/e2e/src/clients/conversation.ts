@@ -1,25 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, ZulipClient } from './zulip-client.js';
+import { ChatApiError, ChatNetworkError } from '@parley/client';
+import type { Person } from './person.js';
 
 export interface ReceivedMessage {
   readonly id: number;
   readonly content: string;
   readonly sender_id: number;
 }
-
-/** Retries until the server answers, since these tests stop it for a while. */
-const untilAnswered = async (call: () => Promise<Answer>): Promise<Answer> => {
-  for (;;) {
-    try {
-      const answer = await call();
-      // A 5xx while the database is away leaves the outcome open: retries, as without an answer.
-      if (answer.result === 'success' || answer.code !== 'SERVICE_UNAVAILABLE') return answer;
-    } catch {
-      // No connection.
-    }
-    await sleep(50);
-  }
-};
 
 /** One person's side of a conversation: their queue, the events it delivered, and the ids that their sends returned. */
 export interface Side {
@@ -34,58 +21,81 @@ export interface Side {
   stop(): Promise<void>;
 }
 
-const receiveLimit = 120_000;
+/** Milliseconds. */
+export const receiveLimit = 120_000;
 
-/** Registers a queue and polls it for ever. An error of the queue itself ends the polling, since a queue must survive every crash. */
-export const openSide = async (client: ZulipClient): Promise<Side> => {
-  const registered = await client.queues.register({ event_types: ['message'] });
-  if (registered.result !== 'success') throw new Error(`register: ${registered.msg}`);
-  const queueId = String(registered['queue_id']);
+/** Retries until the server answers, since these tests stop it for a while: a 5xx while the database is away leaves the outcome open, as no answer does. */
+const untilAnswered = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ChatNetworkError || (error instanceof ChatApiError && error.code === 'SERVICE_UNAVAILABLE'))) throw error;
+    }
+    await sleep(50);
+  }
+};
+
+/** The side of somebody with our client. An error of the queue itself ends it, since a queue must survive every crash. */
+export const openSide = async ({ chat, fault }: Person): Promise<Side> => {
   const received: ReceivedMessage[] = [];
   const acknowledged = new Map<string, number>();
-  let lastEventId = Number(registered['last_event_id']);
-  let isOpen = true;
+  let queueId = '';
   let failure: Error | null = null;
+  let sends = 0;
+  let isOpen: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  const stream = chat.events({
+    types: ['message'],
+    onState: ({ queue_id: id }) => {
+      queueId = String(id);
+      isOpen();
+    },
+  });
 
-  const poll = async (): Promise<void> => {
-    while (isOpen) {
-      const answer = await untilAnswered(() => client.events.retrieve({ queue_id: queueId, last_event_id: lastEventId }));
-      if (!isOpen) return;
-      if (answer.result !== 'success') {
-        failure = new Error(`events: ${answer.code ?? ''} ${answer.msg}`);
-        return;
-      }
-      for (const event of answer['events'] as ReadonlyArray<{ readonly id: number; readonly type: string; readonly message?: ReceivedMessage }>) {
-        if (event.id <= lastEventId) failure = new Error(`event ${event.id} came after ${lastEventId}`);
-        lastEventId = event.id;
-        if (event.message !== undefined) received.push(event.message);
-      }
+  const read = async (): Promise<void> => {
+    for await (const event of stream) {
+      if (event.type === 'resync') throw new Error(`the queue ${queueId} was lost`);
+      const { id, content, sender_id } = event.message;
+      if (received.some((known) => known.id === id)) throw new Error(`message ${id} came twice`);
+      received.push({ id, content, sender_id });
     }
   };
-  const polling = poll();
+  const reading = read().catch((error: unknown) => {
+    failure = error as Error;
+    isOpen();
+  });
+  const expectWhole = (): void => {
+    const found = failure ?? fault();
+    if (found !== null) throw found;
+  };
+  await opened;
+  expectWhole();
 
   return {
     queueId,
     received,
     acknowledged,
-    send: async (to, content) => {
-      const answer = await untilAnswered(() => client.messages.send({ ...to, content, queue_id: queueId, local_id: content }));
-      if (answer.result !== 'success') throw new Error(`send: ${answer.code ?? ''} ${answer.msg}`);
-      acknowledged.set(content, Number(answer['id']));
+    send: async ({ to = '', ...place }, content) => {
+      const params = { ...place, to: place['type'] === 'private' ? [to] : to, content };
+      const idempotencyKey = `${queueId} ${(sends += 1)}`;
+      const { id } = await untilAnswered(() => chat.call('sendMessage', params, { idempotencyKey }));
+      acknowledged.set(content, Number(id));
     },
     waitFor: async (count) => {
       const giveUpAt = Date.now() + receiveLimit;
       while (received.length < count) {
-        if (failure !== null) throw failure;
+        expectWhole();
         if (Date.now() > giveUpAt) throw new Error(`${received.length} of ${count} messages came`);
         await sleep(20);
       }
-      if (failure !== null) throw failure;
+      expectWhole();
     },
     stop: async () => {
-      isOpen = false;
-      await client.queues.deregister({ queue_id: queueId }).catch(() => undefined);
-      await polling;
+      await stream.return();
+      await reading;
     },
   };
 };

@@ -1,10 +1,14 @@
-import { comparable, type MessageView, messageView, type Seen } from './message-view.js';
-import { type Answer, type ZulipClient } from './zulip-client.js';
+import { type Chat, connect, type Feed, type LiveSource, openLive } from '@parley/client';
+import type { Answer, ZulipClient } from './zulip-client.js';
 
-/** A client that follows the events of messages, and can fetch them. */
+/** An event, or a message, as a client reads it. */
+export type Seen = Readonly<Record<string, unknown>>;
+
+/** Somebody who calls by zulip-js, and sees messages by the feed of our client. */
 export interface Observer {
   readonly client: ZulipClient;
-  readonly view: MessageView;
+  /** The messages since then, as events have made them: ascending. */
+  readonly shown: () => ReadonlyArray<Seen>;
   /** Applies all new events. Returns how many came. */
   readonly catchUp: () => Promise<number>;
   /** The messages since then, as the server returns them now. */
@@ -22,38 +26,76 @@ export const done = async (asked: Promise<Answer>): Promise<Answer> => {
   return answer;
 };
 
-const shown = textParams({ apply_markdown: true, client_gravatar: true });
+interface Batch {
+  readonly events: ReadonlyArray<Seen>;
+  readonly done: () => void;
+}
 
-/** At most a hundred messages come during a test. */
-const page = async (client: ZulipClient): Promise<ReadonlyArray<Seen>> => {
-  const answer = await done(client.messages.retrieve({ anchor: 'newest', ...textParams({ num_before: 100, num_after: 0 }), ...shown }));
-  return answer['messages'] as ReadonlyArray<Seen>;
+/** A queue whose events come when a test says so. */
+const pulledQueue = (chat: Chat) => {
+  let queue = {};
+  let last = -1;
+  let give: (batch: Batch) => void = () => undefined;
+  const nothing: Batch = { events: [], done: () => undefined };
+
+  const source: LiveSource<Seen> = {
+    getMessages: (params) => chat.call('getMessages', params),
+    follow: async function* ({ params, signal, onState }) {
+      const state = await chat.call('register', params);
+      queue = { queue_id: state['queue_id'] };
+      last = Number(state['last_event_id']);
+      onState(state);
+      signal.addEventListener('abort', () => give(nothing));
+      while (!signal.aborted) {
+        const batch = await new Promise<Batch>((resolve) => {
+          give = resolve;
+        });
+        yield* batch.events;
+        batch.done();
+      }
+    },
+  };
+
+  const pull = async (): Promise<number> => {
+    const { events } = await chat.call('getEvents', { ...queue, last_event_id: last, dont_block: true });
+    const all = events as ReadonlyArray<Seen>;
+    if (all.length > 0) await new Promise<void>((resolve) => give({ events: all, done: resolve }));
+    last = Number(all.at(-1)?.['id'] ?? last);
+    return all.length;
+  };
+
+  return { source, pull, leave: () => chat.call('deleteQueue', queue) };
 };
 
-const eventTypes = ['message', 'update_message', 'update_message_flags', 'reaction', 'submessage', 'delete_message'];
-const capabilities = { notification_settings_null: true, bulk_message_deletion: true };
+/** The order of flags has no meaning. */
+const settled = (message: Seen): Seen => ({ ...message, flags: [...(message['flags'] as ReadonlyArray<string>)].sort() });
 
-export const openObserver = async (client: ZulipClient, channelName: (id: unknown) => string | undefined): Promise<Observer> => {
-  const begin = Number((await page(client)).at(-1)?.['id'] ?? 0);
-  const registered = await done(client.queues.register({ event_types: eventTypes, client_capabilities: JSON.stringify(capabilities), ...shown }));
-  const queue = { queue_id: registered['queue_id'] };
-  const view = messageView(channelName);
-  let last = registered['last_event_id'];
-  const newEvents = async (): Promise<ReadonlyArray<Seen>> =>
-    (await done(client.events.retrieve({ ...queue, last_event_id: last, dont_block: true })))['events'] as ReadonlyArray<Seen>;
+export const openObserver = async (client: ZulipClient): Promise<Observer> => {
+  const { realm: url, username: email, apiKey } = client.config;
+  const chat = connect({ url, email, apiKey });
+  const { source, pull, leave } = pulledQueue(chat);
+  const live = await openLive<Seen, Seen>(source);
+  const feed: Feed<Seen> = live.feed([], { step: 100 });
+  await feed.ready();
+  const begin = Number(feed.messages.at(-1)?.['id'] ?? 0);
+  const since = (messages: ReadonlyArray<Seen>): ReadonlyArray<Seen> => messages.filter(({ id }) => Number(id) > begin).map(settled);
   return {
     client,
-    view,
+    shown: () => since(feed.messages),
     catchUp: async () => {
       let count = 0;
-      for (let events = await newEvents(); events.length > 0; events = await newEvents()) {
-        for (const event of events) view.apply(event);
-        last = events.at(-1)?.['id'];
-        count += events.length;
-      }
+      for (let came = await pull(); came > 0; came = await pull()) count += came;
+      await feed.ready();
       return count;
     },
-    fetched: async () => (await page(client)).filter(({ id }) => Number(id) > begin).map(comparable),
-    leave: () => client.queues.deregister(queue),
+    // At most a hundred messages come during a test.
+    fetched: async () => {
+      const asked = { anchor: 'newest', num_before: 100, num_after: 0, apply_markdown: true, client_gravatar: false };
+      return since((await chat.call('getMessages', asked))['messages'] as ReadonlyArray<Seen>);
+    },
+    leave: async () => {
+      await live.close();
+      await leave();
+    },
   };
 };

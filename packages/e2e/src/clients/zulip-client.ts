@@ -5,7 +5,7 @@ export type Answer = Readonly<Record<string, unknown>> & { readonly result: stri
 
 /** The calls of zulip-js in these tests; the library has no types of its own. */
 export interface ZulipClient {
-  readonly config: { readonly username: string; readonly apiKey: string };
+  readonly config: { readonly realm: string; readonly username: string; readonly apiKey: string };
   readonly callEndpoint: (endpoint: string, method?: string, params?: Readonly<Record<string, unknown>>) => Promise<Answer>;
   readonly queues: {
     register(params: Readonly<Record<string, unknown>>): Promise<Answer>;

@@ -6,7 +6,7 @@ import { type MeasuredServer, measuredServer } from './measured-server.js';
 import { type Answer, sendRequest } from './send-request.js';
 import { sendGarbage } from './send-garbage.js';
 
-/** `npm run fuzz` sets them. */
+/** fuzz.env of the testkit sets them. */
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 

@@ -6,7 +6,7 @@ import { developmentDatabase } from '../development-database.js';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.js';
 import { serverProcess, type ServerProcess } from '../server-process.js';
 import { textOf } from '../texts.js';
-import { signIn } from '../clients/zulip-client.js';
+import { enter } from '../clients/person.js';
 
 const password = 'a password for tests';
 const count = 40;
@@ -54,7 +54,7 @@ const speak = async (side: Side, person: string, to: string): Promise<void> => {
 
 /** Two people who talk at two servers. Returns their sides when both have everything. */
 const converse = async (topic: string, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<ReadonlyArray<Side>> => {
-  const [hamlet, cordelia] = await Promise.all(['hamlet', 'cordelia'].map((name, n) => signIn(servers[n]?.url ?? '', `${name}@zulip.com`, password)));
+  const [hamlet, cordelia] = await Promise.all(['hamlet', 'cordelia'].map((name, n) => enter(servers[n]?.url ?? '', `${name}@zulip.com`, password)));
   if (hamlet === undefined || cordelia === undefined) throw new Error('There are two people.');
   const sides = [await openSide(hamlet), await openSide(cordelia)] as const;
   await Promise.all([speak(sides[0], `Hamlet ${topic}`, 'cordelia@zulip.com'), speak(sides[1], `Cordelia ${topic}`, 'hamlet@zulip.com'), meanwhile()]);

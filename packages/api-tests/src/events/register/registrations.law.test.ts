@@ -47,6 +47,8 @@ const alone = async (server: TestServer, observer: Observer): Promise<string> =>
 
 const runs = playsAll ? 2 : 1;
 const times = 4;
+/** In `npm test` only each so many of them is asked alone, other ones each round. */
+const stride = playsAll ? 1 : 4;
 
 const deactivation: RandomChange = { kind: 'activity', by: 0, to: 2, channel: 0, message: 0, form: 1 };
 
@@ -57,14 +59,16 @@ test('what a hundred registrations get together is what each gets alone from a s
       try {
         const company = await assembleCompany(server, ['administrator', 'member', 'guest']);
         const observers = company.people.flatMap((person) => kinds.map((kind): Observer => ({ person, ...kind })));
-        for (const round of [[], ...inRounds(changes, playsAll ? changes.length : 1), [deactivation]]) {
+        for (const [at, round] of [[], ...inRounds(changes, playsAll ? changes.length : 1), [deactivation]].entries()) {
           for (const change of round) await happen(company, change);
           const together = await Promise.all(Array.from({ length: times }, () => observers.map((observer) => register(observer.person, observer))).flat());
           // At least those of the owner, who cannot be deactivated.
           expect(together.filter((text) => text.includes('"result":"success"')).length).toBeGreaterThanOrEqual(times * kinds.length);
           for (const [index, observer] of observers.entries()) {
+            for (let time = 1; time < times; time += 1) expect(together[index + time * observers.length]).toBe(together[index]);
+            if (index % stride !== at % stride) continue;
             const apart = await alone(server, observer);
-            for (let time = 0; time < times; time += 1) expect(together[index + time * observers.length]).toBe(apart);
+            expect(together[index]).toBe(apart);
           }
         }
       } finally {

@@ -95,16 +95,19 @@ describe('notices of a move', () => {
     expect((await notices(to)).at(-1)).not.toEqual(['plans', expect.stringContaining('This topic')]);
   });
 
-  test('come after the move itself, read by the mover', async () => {
+  test.each([
+    [391, []],
+    [392, ['read']],
+  ])('come after the move itself, to a mover at level %i with the flags %j', async (level, flagsOfMover) => {
     const channel = await room();
     const id = await say(iago, channel.id);
-    const [ofOne, ofAnother] = [await openQueue(zoe, { event_types: ['message', 'update_message'] }), await openQueue(iago, { event_types: ['message'] })];
-    await move(iago, id, { topic: 'new' });
+    const [ofOne, ofMover] = [await openQueue(zoe, { event_types: ['message', 'update_message'] }), await openQueue(iago, { event_types: ['message'] })];
+    await move(iago.at(level), id, { topic: 'new' });
     expect((await ofOne.newEvents()).map(({ type, flags }) => [type, flags])).toEqual([
       ['update_message', []],
       ['message', []],
     ]);
-    expect((await ofAnother.newEvents()).map(({ flags }) => flags)).toEqual([['read']]);
+    expect((await ofMover.newEvents()).map(({ flags }) => flags)).toEqual([flagsOfMover]);
   });
 
   test('between channels never name a private one in another', async () => {

@@ -23,6 +23,19 @@ const channelOf = (people: readonly [TestPerson, ...TestPerson[]], params: TestP
   makeChannel(`channel ${(serial += 1)}`, people, params);
 
 describe('another channel', () => {
+  test.each([208, 339, 496])('at level %d a move and a deletion are told of where the channel was archived before the events are read', async (level) => {
+    const [from, to] = [await channelOf([iago, zoe]), await channelOf([iago, zoe])];
+    const [moved, deleted] = [await say(zoe, from, 'moved'), await say(zoe, from, 'deleted')];
+    const queue = await updates(zoe.at(level));
+    await move(iago, moved, { stream_id: to, propagate_mode: 'change_one' });
+    await iago.delete(`/messages/${deleted}`);
+    await iago.delete(`/streams/${from}`);
+    expect(await queue.newEvents()).toMatchObject([
+      { type: 'update_message', stream_id: from, new_stream_id: to, message_ids: [moved] },
+      { type: 'delete_message', message_id: deleted },
+    ]);
+  });
+
   test('under the same topic, each by its own spelling', async () => {
     const [from, to] = [await channelOf([iago, zoe]), await channelOf([iago, zoe])];
     const ids = [await say(zoe, from), await say(zoe, from, 'hi', 'Talk')];

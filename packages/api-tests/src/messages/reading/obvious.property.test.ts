@@ -1,4 +1,4 @@
-import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { playsAll, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
 import { fetchPage, messagesIn, narrowed } from '../../../fixtures/clients/message-client.js';
 import type { ObviousNarrow, ObviousRange } from '../../../fixtures/obvious/obvious-chat.js';
@@ -78,10 +78,11 @@ test('pages, flags, unread messages and the readers of events equal those of a c
         for (let round = 0; round < 4; round += 1) await checkAnyPage(history, person, sample);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: playsAll ? 25 : 4 },
   );
   // Histories without effects would agree for every server.
-  expect([...done].sort()).toEqual([
-    ...['archive', 'delete', 'edit', 'flag', 'flagNarrow', 'later', 'move', 'privacy', 'react', 'say', 'subscribe', 'tell', 'unsubscribe'],
-  ]);
+  if (playsAll)
+    expect([...done].sort()).toEqual([
+      ...['archive', 'delete', 'edit', 'flag', 'flagNarrow', 'later', 'move', 'privacy', 'react', 'say', 'subscribe', 'tell', 'unsubscribe'],
+    ]);
 }, 300_000);

@@ -94,6 +94,17 @@ describe('a search finds', () => {
     expect(await found(operand)).toEqual(ids());
   });
 
+  test('nothing by what no text can have, also to flag it, and no fault for strangers', async () => {
+    for (const operand of ['"\u0000"', '\u0000', '"a\u0000b" horses']) {
+      const narrow = [{ operator: 'search', operand }];
+      const range = { anchor: 'newest', num_before: 10, num_after: 0 };
+      const flagged = await zoe.post('/messages/flags/narrow', { ...range, narrow, op: 'add', flag: 'starred' });
+      expect([flagged.status, flagged.body['updated_count']]).toEqual([200, 0]);
+      const webPublic = { operator: 'channels', operand: 'web-public' };
+      expect((await server.anybody.browser().get('/messages', { ...range, narrow: [webPublic, ...narrow] })).status).toBeLessThan(500);
+    }
+  });
+
   test('all of several searches', async () => {
     expect(await found('horses', 'rain')).toEqual([running, runs]);
     expect(

@@ -65,3 +65,16 @@ test('takes few statements for any number of names', async () => {
   const count = async (text: string) => (await countStatements(server.knex, () => render(zoe, text))).statements.length;
   expect(await count(named(100))).toBeLessThanOrEqual(Math.max(await count(named(1)), 8));
 });
+
+test('a time without its date is one of the day on which it is written, whenever it is read', async () => {
+  const day = new Date(server.clock.now()).toISOString().slice(0, 10);
+  const shown = `<p>at <time datetime="${day}T10:30:00Z">10:30</time></p>`;
+  expect((await render(zoe, 'at <time:10:30>')).body['rendered']).toBe(shown);
+  const id = await say(zoe, channel, 'at <time:10:30>');
+  server.clock.advance(3 * 86_400_000);
+  expect(await seenBy(zoe, id)).toMatchObject({ content: shown });
+  const { renderer } = server.chat.world;
+  expect(renderer.renderAgain('at <time:10:30> <time:11:30>', shown)).toContain(
+    `<time datetime="${day}T10:30:00Z">10:30</time> <span class="timestamp-error">`,
+  );
+});

@@ -5,7 +5,7 @@ import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, type ZulipClient } from './clients/zulip-client.js';
 
 const password = 'a password for tests';
-const patience = 60_000;
+const patience = 100_000;
 const bot = 'Outgoing Helper';
 
 let database: TestDatabase;
