@@ -57,9 +57,20 @@ export const runGrowth = async (sizes: Sizes, say: (line: string) => void): Prom
   return { size: sizes.name, node: process.version, figures };
 };
 
+const checking = async ({ checks, rounds }: Sizes): Promise<ReadonlyArray<Figure>> => [
+  ...(await measureChecking(checks, rounds)),
+  ...measureGrouping(checks, rounds),
+];
+
+/** Only what is measured without a server: checks of requests, and what one client does. */
+export const runChecking = async (sizes: Sizes): Promise<Results> => ({ size: sizes.name, node: process.version, figures: await checking(sizes) });
+
+export const runClient = ({ name, users, events, rounds }: Sizes): Promise<Results> =>
+  Promise.resolve({ size: name, node: process.version, figures: measureClientState(users, events, rounds) });
+
 /** All figures, in the order of a request's path. */
 export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Results> => {
-  const checking = [...(await measureChecking(sizes.checks, sizes.rounds)), ...measureGrouping(sizes.checks, sizes.rounds)];
+  const checked = await checking(sizes);
   const client = measureClientState(sizes.users, sizes.events, sizes.rounds);
   const figures = await withBed(sizes, say, async (bed) => {
     const resting = await atRest(bed);
@@ -78,5 +89,5 @@ export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Re
     const importing = await measureImporting(bed);
     return [...resting, ...reading, ...feeds, ...growth, register, ...sending, snapshot, ...pastOneCore, ...polling, ...importing];
   });
-  return { size: sizes.name, node: process.version, figures: [...figures, ...checking, ...client] };
+  return { size: sizes.name, node: process.version, figures: [...figures, ...checked, ...client] };
 };
