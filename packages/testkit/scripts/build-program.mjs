@@ -1,9 +1,10 @@
-// Builds the standalone server's program, packages/server/bin/dist, when a source is newer: all own packages in a few files, libraries beside them. Loading
+// Builds the standalone server's program, packages/server/bin/dist, and the page that it serves, when a source is newer: all own packages in a few files, libraries beside them. Loading
 // 1,400 modules one by one had taken two thirds of a start. Types are checked by the compiler (`npm run build`), which also builds what hosts import.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBuiltFrom } from './sources.mjs';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(packages, 'server/bin/dist');
@@ -13,7 +14,7 @@ const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 const newestSource = (name) =>
   readdirSync(join(packages, name, 'src'), { withFileTypes: true, recursive: true })
-    .filter((file) => file.isFile() && file.name.endsWith('.ts') && !file.name.endsWith('.test.ts'))
+    .filter((file) => file.isFile() && isBuiltFrom(file.name))
     .reduce((time, file) => Math.max(time, timeOf(join(file.parentPath ?? file.path, file.name))), 0);
 
 const isStale = () => {
@@ -107,3 +108,5 @@ const buildProgram = async () => {
 };
 
 await buildProgram();
+const { buildPage } = await import(new URL('../../web/build/build-page.mjs', import.meta.url));
+await buildPage();

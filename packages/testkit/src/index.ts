@@ -6,6 +6,7 @@ export * from './server/adjustable-clock.js';
 export * from './server/browser.js';
 export * from './server/change-facts.js';
 export * from './server/cookie-browser.js';
+export * from './server/copy-message.js';
 export * from './server/count-statements.js';
 export * from './server/hold-writes.js';
 export * from './server/local-service.js';

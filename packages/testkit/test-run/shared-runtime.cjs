@@ -1,6 +1,10 @@
-// Jest's module runtime. Loads what tests import once for each worker, and only test files and the test framework for each file:
+// Jest's module runtime. Loads what tests import once for each worker, and only test files and the runner of their tests for each file:
 // loading some thousand modules anew took more than half of the time of a short test file.
+const { dirname, join } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
+
+/** Keeps the state of a file's tests, and is all of the framework that is loaded for each: the matchers and what they need know nothing of files. */
+const framework = join(dirname(require.resolve('jest-circus/runner')), 'jestAdapterInit.js');
 
 let shared;
 
@@ -23,7 +27,8 @@ module.exports = class SharedRuntime extends Runtime {
 
   teardown() {
     this.restoreAllMocks();
-    this.registries.getInternalCjsRegistry().clear();
+    const registry = this.registries.getInternalCjsRegistry();
+    if (!registry.delete(framework)) registry.clear();
     this.testMainModule.reset();
     this.mockState.clear();
     this.jestGlobals.clearJestObjectCache();

@@ -199,6 +199,14 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       expect(listen().takeEphemeral(null).events).toEqual([event]);
     });
 
+    test('a queue gets none from before it entered, be it of the same moment', () => {
+      const [before, after] = [typing(11, 10), typing(12, 10)];
+      wakeUp.wake(wakeOf([], { ephemeral: [before] }));
+      wakeUp.enter(queueId('queue'));
+      wakeUp.wake(wakeOf([], { ephemeral: [after] }));
+      expect(listen().takeEphemeral(null).events).toEqual([after]);
+    });
+
     test('a queue that was opened before them gets them at its first poll', () => {
       const since = clock.now();
       const event = typing(11, 10);

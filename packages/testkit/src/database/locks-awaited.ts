@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-const patience = 20_000;
+const patience = 100_000;
 
 const lockTypes = { rows: ['transactionid', 'tuple'], tables: ['relation'], names: ['advisory'] };
 
@@ -28,5 +28,5 @@ export const whenLocksAwaited = async ({ knex }: { readonly knex: Knex }, { lock
   }
 };
 
-/** The same for locked rows, such as the counter that every commit of a realm locks. */
+/** Resolves once this many sessions wait for locked rows, such as the counter that every commit of a realm locks. */
 export const whenRowsAwaited = (server: { readonly knex: Knex }, count: number): Promise<void> => whenLocksAwaited(server, { locks: 'rows', count });

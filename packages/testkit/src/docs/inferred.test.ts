@@ -1,5 +1,6 @@
 import { gates, type Gate } from '@parley/core/rules';
 import { filesBelow, packageFolders, readRepositoryFile } from '../walls/repository.js';
+import { isProgram } from '../walls/sources.js';
 
 const page = readRepositoryFile('docs/adr/inferred.md');
 const rows: ReadonlyArray<readonly [string, Gate]> = Object.entries(gates);
@@ -7,7 +8,7 @@ const settled = rows.filter(([, { source }]) => /^(Placed|Inferred): /.test(sour
 
 const differing = packageFolders
   .flatMap((folder) => filesBelow(`${folder}/src`))
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .filter(isProgram)
   .filter((path) => readRepositoryFile(path).includes('UPSTREAM: '));
 
 describe('docs/adr/inferred.md', () => {

@@ -1,6 +1,8 @@
 import { filesBelow, readRepositoryFile } from '../walls/repository.js';
+import { isProgram } from '../walls/sources.js';
 
-const page = readRepositoryFile('docs/operating.md');
+const page = readRepositoryFile('docs/operating/limits.md');
+const settingsPage = readRepositoryFile('docs/generated/settings.md');
 const [, rest = ''] = page.split('\n## Limits\n');
 const [section = ''] = rest.split(/\n##+ /);
 
@@ -34,9 +36,10 @@ const constantIn = (text: string, name: string): number => {
 };
 
 /** The defaults of a setting, as the table of settings has them. */
-const defaultsOf = (variable: string): ReadonlyArray<string> => (new RegExp(`^\\| \`${variable}\` \\| ([\\d,]+) \\|`, 'm').exec(page)?.[1] ?? '').split(',');
+const defaultsOf = (variable: string): ReadonlyArray<string> =>
+  (new RegExp(`^\\| \`${variable}\` \\| ([\\d,]+) \\|`, 'm').exec(settingsPage)?.[1] ?? '').split(',');
 
-describe('the table of limits in docs/operating.md', () => {
+describe('the table of limits in docs/operating/limits.md', () => {
   test.each(rows.map((row) => [row.what, row] as const))('%s', (_, { value, where }) => {
     const [, variable] = /^`(PARLEY_\w+)`$/.exec(where) ?? [];
     if (variable !== undefined) {
@@ -56,9 +59,7 @@ describe('the table of limits in docs/operating.md', () => {
   });
 
   test('it has every limit of attempts', () => {
-    const limited = filesBelow('packages/core/src/use-cases').filter(
-      (path) => path.endsWith('.ts') && /\bmax: \d+, milliseconds/.test(readRepositoryFile(path)),
-    );
+    const limited = filesBelow('packages/core/src/use-cases').filter((path) => isProgram(path) && /\bmax: \d+, milliseconds/.test(readRepositoryFile(path)));
     const counted = limited.flatMap((path) => [...readRepositoryFile(path).matchAll(/^.*\bmax: \d+, milliseconds/gm)].map(() => path));
     const listed = rows.flatMap(({ where }) => /`(packages[^`]+)`/.exec(where)?.[1] ?? []);
     expect(counted.length).toBeGreaterThan(8);

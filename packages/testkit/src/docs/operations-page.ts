@@ -21,7 +21,7 @@ const parameterRow = ([name, param]: readonly [string, Param<unknown>]): Readonl
   code(name),
   param.aliases.map(code).join(', '),
   param.encoding,
-  describeSchema(param.accepts?.(newest) ?? param.codec.schema),
+  describeSchema(param.accepts?.at(newest) ?? param.codec.schema),
   fallbackText(param),
   param.gate ?? '',
 ];
@@ -35,7 +35,7 @@ const section = (row: AnyOperation): ReadonlyArray<string> => [
   '',
   `## ${nameOf(row)}`,
   '',
-  `${row.summary} Use case: ${code(row.useCase)}.`,
+  `${row.says} Use case: ${code(row.useCase)}.`,
   '',
   ...parameters(row),
 ];
@@ -46,7 +46,7 @@ const overviewRow = (row: AnyOperation): ReadonlyArray<string> => [
   row.access,
   row.guard === undefined ? '' : 'yes',
   row.gate ?? '',
-  row.summary,
+  row.says,
 ];
 
 const overview = (rows: ReadonlyArray<AnyOperation>): ReadonlyArray<string> =>

@@ -1,4 +1,5 @@
 import { filesBelow, packageFolders, readRepositoryFile } from '../walls/repository.js';
+import { isCode } from '../walls/sources.js';
 
 const page = readRepositoryFile('docs/references.md');
 /** The first cells of the tables of a section. */
@@ -22,7 +23,7 @@ const examples = new Set(
 
 const texts = packageFolders
   .flatMap((folder) => filesBelow(folder))
-  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('references.test.ts'))
+  .filter((path) => isCode(path) && !path.endsWith('references.test.ts'))
   .map((path) => ({ path, text: readRepositoryFile(path) }));
 
 const citations = (pattern: RegExp): ReadonlyArray<readonly [cited: string, path: string]> =>

@@ -17,7 +17,7 @@ const [dockerfile, compose, unit, site] = ['Dockerfile', 'compose.yaml', 'deploy
 /** Without comments. */
 const linesOf = (text: string): ReadonlyArray<string> => text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
 
-const settings = new Set([...readRepositoryFile('docs/operating.md').matchAll(/^\| `(PARLEY_\w+)` \|/gm)].map(([, name]) => name));
+const settings = new Set([...readRepositoryFile('docs/generated/settings.md').matchAll(/^\| `(PARLEY_\w+)` \|/gm)].map(([, name]) => name));
 const exists = (path: string): boolean => existsSync(join(repositoryRoot, path));
 const program = 'packages/server/bin/parley.mjs';
 
@@ -92,7 +92,7 @@ test('compose publishes the port to the machine alone, waits for the database, a
   expect(compose).not.toMatch(/(SECRET|PASSWORD): (?!\$\{)/);
   expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(longestEnd);
   const major = Number(/image: postgres:(\d+)/.exec(compose)?.[1]);
-  expect(major).toBeGreaterThanOrEqual(Number(/^Version (\d+) or newer/m.exec(readRepositoryFile('docs/operating.md'))?.[1]));
+  expect(major).toBeGreaterThanOrEqual(Number(/^Version (\d+) or newer/m.exec(readRepositoryFile('docs/operating/growing.md'))?.[1]));
 });
 
 test('the unit runs the program without rights, gives it time to end, and does not repeat a start with invalid settings', () => {
@@ -123,7 +123,7 @@ test('the changelog begins with the version of the packages', () => {
 });
 
 test('the figures for sizing are those of docs/performance.md', () => {
-  const [, section = ''] = readRepositoryFile('docs/operating.md').split('\n## Sizing\n');
+  const [, section = ''] = readRepositoryFile('docs/operating/growing.md').split('\n## Sizing\n');
   const [table = ''] = section.split('\n\n-');
   const figures = [...table.matchAll(/^\| .* \| (\d\S* \S+) \|$/gm)].map(([, figure = '']) => figure);
   expect(figures.length).toBeGreaterThan(5);

@@ -1,12 +1,13 @@
 import ts from 'typescript';
 import { filesBelow, readManifest, readRepositoryFile } from '../walls/repository.js';
+import { isProgram } from '../walls/sources.js';
 import { compilers } from '../packing/empty-project.js';
 
 const page = readRepositoryFile('docs/embedding.md');
 const folder = 'packages/testkit/src/examples';
 const shown = filesBelow(folder)
   .map((path) => path.slice(folder.length + 1))
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && page.includes(readRepositoryFile(`${folder}/${name}`)));
+  .filter((name) => isProgram(name) && page.includes(readRepositoryFile(`${folder}/${name}`)));
 
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 

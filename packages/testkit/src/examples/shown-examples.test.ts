@@ -1,7 +1,9 @@
 import { filesBelow, readRepositoryFile } from '../walls/repository.js';
+import { isProgram } from '../walls/sources.js';
 
 const folder = 'packages/testkit/src/examples';
-const examples = filesBelow(folder).filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+const clientFolders = ['packages/client/fixtures/examples', 'packages/e2e/fixtures/examples'];
+const examples = [folder, ...clientFolders].flatMap(filesBelow).filter(isProgram);
 const pages = ['README.md', ...filesBelow('docs').filter((path) => path.endsWith('.md') && !path.startsWith('docs/generated/'))];
 
 const shown = pages.flatMap((page) =>
@@ -14,6 +16,10 @@ test.each(shown)('%s shows only code that is type-checked and run: its example %
 
 test.each(['ten-lines', 'embed-chat', 'shop', 'own-transaction', 'rules-alone'])('a page shows %s', (name) => {
   expect(shown.map(([, , code]) => code)).toContain(readRepositoryFile(`${folder}/${name}.ts`));
+});
+
+test.each(clientFolders.flatMap(filesBelow))('a page shows %s', (path) => {
+  expect(shown.map(([, , code]) => code)).toContain(readRepositoryFile(path));
 });
 
 test('no host needs fp-ts', () => {

@@ -66,7 +66,7 @@ const valueOf = (row: AnyOperation, name: string, param: Param<unknown>, making:
   const sound = soundOf(row)[name];
   if (sound !== undefined && chance.oneIn(2)) return sound;
   if (chance.oneIn(12)) return chance.of(hostileValues);
-  const schema = param.accepts?.(openAt(newestLevel)) ?? param.codec.schema;
+  const schema = param.accepts?.at(openAt(newestLevel)) ?? param.codec.schema;
   const value = fittingValue(schema, name, making);
   const text = param.encoding === 'text' && typeof value === 'string' ? value : JSON.stringify(value);
   return chance.oneIn(40) ? text.slice(0, chance.number(text.length)) : text;

@@ -5,7 +5,7 @@ export interface Answered {
   readonly body: unknown;
 }
 
-const advice = 'The reply of a row and its `replySchema` (packages/wire/src/operations), or an event and its form (packages/wire/src/events), disagree.';
+const advice = 'The answer of a row and its kinds (packages/wire/src/operations), or an event and its form (packages/wire/src/events), disagree.';
 
 /** Throws unless the answer fits the OpenAPI document of its level. */
 export const expectDescribed = (request: DescribedRequest, { status, body }: Answered): void => {

@@ -50,7 +50,7 @@ const checkBy = (schema: object): Check => {
 /** By the schema's text: most schemas are the same at many levels. */
 const checks = new Map<string, Check>();
 
-/** The same, made once for equal schemas. */
+/** Checks values by a schema; made once for equal schemas. */
 export const checkOf = (schema: object): Check => {
   const text = JSON.stringify(schema);
   const check = checks.get(text) ?? checkBy(schema);

@@ -15,7 +15,7 @@ export interface Project {
   readonly run: (program: string, ...args: ReadonlyArray<string>) => Promise<string>;
   /** Type-checks the sources in it against the installed types, and compiles them in place. */
   readonly compile: (types: ReadonlyArray<string>) => Promise<void>;
-  /** The same for one folder, by the newest compiler, under other rules for finding modules. */
+  /** Type-checks and compiles one folder, by the newest compiler, under other rules for finding modules. */
   readonly compileIn: (folder: string, options: Readonly<Record<string, unknown>>) => Promise<void>;
   /** The installed packages, with those of scopes. */
   readonly modules: (scope?: string) => ReadonlyArray<string>;
@@ -50,7 +50,11 @@ const compilerOptions = {
 };
 
 /** `npm init` and `npm install`, as in the documents. */
-export const installInto = async ({ url }: LocalRegistry, packages: ReadonlyArray<string>): Promise<Project> => {
+export const installInto = async (
+  { url }: Pick<LocalRegistry, 'url'>,
+  packages: ReadonlyArray<string>,
+  type: 'module' | 'commonjs' = 'module',
+): Promise<Project> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-project-'));
   const environment = environmentIn(folder, url);
   const run: Project['run'] = async (program, ...args) => {
@@ -67,7 +71,7 @@ export const installInto = async ({ url }: LocalRegistry, packages: ReadonlyArra
       throw new Error(String((error as { readonly stdout?: unknown }).stdout), { cause: error });
     });
   };
-  write('package.json', JSON.stringify({ name: 'host', private: true, type: 'module' }));
+  write('package.json', JSON.stringify({ name: 'host', private: true, type }));
   await run('npm', 'install', ...packages);
   return {
     folder,

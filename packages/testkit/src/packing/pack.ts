@@ -26,14 +26,21 @@ export const withNeeds = (names: ReadonlyArray<string>): ReadonlyArray<string> =
   return [...found].sort();
 };
 
-/** Every published package, as `npm pack` makes it of what is built, by name. */
-export const packAll = (): ReadonlyMap<string, Buffer> => {
+/** The tarball of a package, as npm names it. */
+export const tarballOf = (name: string): string => `${name.slice(1).replace('/', '-')}-${readManifest(`packages/${name.slice(ours.length)}`).version}.tgz`;
+
+/** Published packages, as `npm run pack` makes them of what is built, by name. */
+export const packBuilt = (names = shipped): ReadonlyMap<string, Buffer> => {
   const destination = mkdtempSync(join(tmpdir(), 'parley-tarballs-'));
   try {
-    const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', destination, ...shipped.map((name) => `./packages/${name.slice(ours.length)}`)];
-    const answer = execFileSync('npm', args, { cwd: repositoryRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    const packed = JSON.parse(answer) as ReadonlyArray<{ readonly name: string; readonly filename: string }>;
-    return new Map(packed.map(({ name, filename }) => [name, readFileSync(join(destination, filename))]));
+    execFileSync(
+      process.execPath,
+      [join(repositoryRoot, 'packages/testkit/scripts/pack.mjs'), '--built', destination, ...names.map((name) => name.slice(ours.length))],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    return new Map(names.map((name) => [name, readFileSync(join(destination, tarballOf(name)))]));
   } finally {
     rmSync(destination, { recursive: true, force: true });
   }

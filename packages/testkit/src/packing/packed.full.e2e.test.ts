@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../database/index.js';
 import { readManifest, readRepositoryFile, repositoryRoot } from '../walls/repository.js';
 import { exampleText, installInto, type Project } from './empty-project.js';
 import { type LocalRegistry, startLocalRegistry } from './local-registry.js';
-import { packAll, shipped, withNeeds } from './pack.js';
+import { packBuilt, shipped, withNeeds } from './pack.js';
 import { untar } from './untar.js';
 
 let tarballs: ReadonlyMap<string, Buffer>;
@@ -28,7 +28,7 @@ const install = async (...packages: ReadonlyArray<string>): Promise<Project> => 
 };
 
 beforeAll(async () => {
-  tarballs = packAll();
+  tarballs = packBuilt();
   registry = await startLocalRegistry(tarballs);
   const migrateHost = async (url: string): Promise<void> => {
     const own = openKnex(url);
@@ -153,9 +153,10 @@ describe('what npm packs', () => {
   test.each(shipped)('%s: license, README, types and running code, without tests', (name) => {
     const paths = untar(tarballs.get(name) ?? Buffer.alloc(0)).map(({ path }) => path.replace(/^package\//, ''));
     expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts']));
-    expect(paths.filter((path) => path.startsWith('dist/') && !/\.(js|d\.ts)$/.test(path))).toEqual([]);
+    const isCommonJs = paths.includes('dist/commonjs/index.js');
+    expect(paths.filter((path) => /^dist\/(?!page\/)/.test(path) && !/\.(js|d\.ts)$/.test(path))).toEqual(isCommonJs ? ['dist/commonjs/package.json'] : []);
     expect(paths.filter((path) => /(^|[/.-])(test|tests|fixtures|golden|tsbuildinfo|src)([/.]|$)/.test(path))).toEqual([]);
-    for (const path of paths) if (/^dist\/.*\.js$/.test(path)) expect(paths).toContain(path.replace(/js$/, 'd.ts'));
+    for (const path of paths) if (/^dist\/(?!page\/).*\.js$/.test(path)) expect(paths).toContain(path.replace(/js$/, 'd.ts'));
   });
 
   test('the license is the same everywhere', () => {

@@ -14,5 +14,5 @@ const sample = (): Readonly<Record<string, ReadonlyArray<number>>> => (read ??= 
 /** The levels among these that tell something of the scenario. */
 export const tellingLevels = (scenario: string, levels: ReadonlyArray<number>): ReadonlyArray<number> => sample()[scenario] ?? levels;
 
-/** The same in `npm test`; all of them in `npm run test:full`. */
+/** The levels that a scenario is played at in `npm test`; all of them in `npm run test:full`. */
 export const sampledLevels = (scenario: string, levels: ReadonlyArray<number>): ReadonlyArray<number> => (playsAll ? levels : tellingLevels(scenario, levels));

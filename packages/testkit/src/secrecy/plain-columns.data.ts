@@ -1,6 +1,6 @@
 /**
  * Columns of texts, documents and bytes that hold no secret: names, addresses, settings, and what people write or upload. Every other such column is in the table
- * of docs/operating.md, section "What is stored how".
+ * of docs/operating/stored.md, section "What is stored how".
  */
 export const plainColumns: Readonly<Record<string, ReadonlyArray<string>>> = {
   account: ['email', 'email_folded', 'full_name', 'name_folded', 'role', 'bot_type', 'timezone', 'settings', 'external_id', 'grants', 'avatar_path', 'profile'],

@@ -11,7 +11,7 @@ export interface HeldWrites {
 
 /** One lock per hold, so that triggers of earlier ones hold nobody. */
 let lastLock = 7_391_446;
-const patience = 20_000;
+const patience = 100_000;
 
 const countWaiting = async (knex: Knex, lock: number): Promise<number> => {
   const { rows } = await knex.raw<{ rows: ReadonlyArray<{ count: string }> }>(
@@ -49,5 +49,5 @@ type Hold = (server: Pick<TestServer, 'knex'>, table: string) => Promise<HeldWri
 /** Holds transactions between their reads and their first insert into a table, so that a test decides what happens in between. */
 export const holdInserts: Hold = (server, table) => holdWrites(server, table, 'insert');
 
-/** Does the same before their first update of a table. */
+/** Holds transactions before their first update of a table. */
 export const holdUpdates: Hold = (server, table) => holdWrites(server, table, 'update');

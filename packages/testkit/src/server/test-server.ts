@@ -20,7 +20,7 @@ import {
   type UserId,
 } from '@parley/core';
 import type { Realm, RealmPolicies } from '@parley/core/model';
-import { belowPath, chatApplication, maxHeaderBytes, realmOfHost } from '@parley/http-express';
+import { belowPath, chatApplication, maxHeaderBytes, type OwnLayers, realmOfHost } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
@@ -28,7 +28,7 @@ import { derivedSecrets, filesIn, type PasswordCost, scryptPasswordCheck, sharpI
 import { filesInDatabase, knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, migrate, openKnex, type ReplicaReads } from '@parley/store-knex';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
-import { createTestDatabase } from '../database/index.js';
+import { createTestDatabase, patient } from '../database/index.js';
 import { expectSecretsKept, watchValues } from '../secrecy/keep-secrets.js';
 import { recordSecrets } from '../secrecy/record-secrets.js';
 import { memoryMailer } from './memory-mailer.js';
@@ -94,6 +94,8 @@ export interface TestServerOptions {
   readonly signInProviders?: ReadonlyArray<SignInProvider>;
   /** Whether hostile values are sent as passwords and keys, and elsewhere too: then what clients choose is not looked for in the log and the rows. Default false. */
   readonly sendsSameEverywhere?: boolean;
+  /** Layers beside the API. Default: none. */
+  readonly beside?: OwnLayers['beside'];
   /** The initial content of the database, with its root organization: filled once per run and name. Default: empty tables and an organization. */
   readonly kept?: { readonly name: string; readonly fill: (connectionString: string) => Promise<void> };
 }
@@ -154,7 +156,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const { kept, path = '' } = options;
   const prepare = async (connectionString: string): Promise<void> => {
     await kept?.fill(connectionString);
-    const knex = openKnex(connectionString);
+    const knex = openKnex(connectionString, patient);
     await migrate(knex);
     await knex.destroy();
   };
@@ -163,7 +165,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       ? await createTestDatabase({ name: kept?.name ?? 'server', migrate: prepare })
       : { connectionString: options.connectionString, drop: () => Promise.resolve() };
   if (options.connectionString !== undefined) await prepare(options.connectionString);
-  const knex = openKnex(database.connectionString, { poolMax: options.poolMax ?? 10 });
+  const knex = openKnex(database.connectionString, { poolMax: options.poolMax ?? 10, ...patient });
   if (options.cell !== undefined)
     await migrate(knex, { cell: options.cell, secretFingerprint: 'that of test servers', fileStore: options.files?.store ?? filesInDatabase });
   const clock = adjustableClock();
@@ -226,7 +228,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     },
   });
   const floor = options.level ?? newestLevel;
-  const listener = chatApplication(chat, { signInPage: true, featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
+  const served = { signInPage: true, featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') };
+  const listener = chatApplication(chat, served, { beside: options.beside ?? [] });
   const below = belowPath(path, listener);
   const placed: RequestListener = (request, response) =>
     request.url?.startsWith(path) === true ? below(request, response) : void response.writeHead(404).end('no such page of others');

@@ -46,6 +46,10 @@ const rooms = [
   'packages/store-knex/src/migrations/baseline.ts',
   'packages/api-tests/src/channels/create-channel.http.test.ts',
   'packages/testkit/src/builders/index.ts',
+  'packages/web/src/index.ts',
+  'packages/web/src/host/pages.ts',
+  'packages/web/src/page/feed/feed.tsx',
+  'packages/web/src/page/feed/feed.module.css',
   'packages/testkit/src/server/test-server.ts',
 ];
 
@@ -146,6 +150,22 @@ const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: 
   ['packages/testkit/src/builders/a.ts', '../server/test-server.js', 'builders-load-quickly'],
   ['packages/testkit/src/builders/b.ts', 'knex', 'builders-load-quickly'],
   ['packages/server/src/c.ts', './missing.js', 'resolvable'],
+  ['packages/web/src/host/a.ts', '../page/feed/feed.js', 'web-host'],
+  ['packages/web/src/host/b.ts', '@parley/client', 'web-host'],
+  ['packages/web/src/host/c.ts', 'lodash', 'web-host-libraries'],
+  ['packages/web/src/door.tsx', './page/feed/feed.js', 'web-host'],
+  ['packages/web/src/page/a.tsx', '../host/pages.js', 'web-page'],
+  ['packages/web/src/page/feed/b.tsx', '@parley/http-express', 'web-page'],
+  ['packages/web/src/page/feed/c.tsx', 'lodash', 'web-page-libraries'],
+  ['packages/web/src/page/feed/d.tsx', 'node:fs', 'no-node-web-page'],
+  ['packages/web/src/page/feed/e.tsx', './missing.module.css', 'resolvable'],
+  ['packages/web/src/page/feed/f.tsx', './missing.js', 'resolvable'],
+  ['packages/web/src/page/ring-one.tsx', './ring-two.js', 'no-ring-of-pages'],
+  ['packages/server/src/pages/a.ts', '@parley/web', 'server-without-page'],
+  ['packages/node/src/a.ts', '@parley/web', 'package-node'],
+  ['packages/emulator/src/a.ts', '@parley/web', 'package-emulator'],
+  ['packages/http-express/src/b.tsx', '@parley/store-knex', 'package-http-express'],
+  ['packages/server/src/d.tsx', '../../web/src/page/feed/feed.js', 'one-door'],
   [`${core}/rules/cycle-one.ts`, './cycle-two.js', 'import(no-cycle)'],
   // A ring through two packages.
   ['packages/queue-log/src/index.ts', '@parley/queue-memory', 'import(no-cycle)'],
@@ -202,11 +222,24 @@ const allowed: ReadonlyArray<readonly [file: string, specifier: string]> = [
   ['packages/wire/src/free-d.test.ts', '@parley/store-knex'],
   ['packages/server/src/free-a.ts', '@parley/markdown'],
   ['packages/testkit/src/free-a.ts', '@parley/server'],
+  ['packages/web/src/host/free-a.ts', 'express'],
+  ['packages/web/src/host/free-b.ts', 'node:fs'],
+  ['packages/web/src/free-a.ts', './host/pages.js'],
+  ['packages/web/src/page/free-a.tsx', './feed/feed.js'],
+  ['packages/web/src/page/feed/free-b.tsx', './feed.module.css'],
+  ['packages/web/src/page/feed/free-c.tsx', 'react'],
+  ['packages/web/src/page/feed/free-d.tsx', '@parley/client'],
+  ['packages/web/src/page/feed/free-e.test.tsx', '@parley/testkit'],
+  ['packages/server/src/serving/create-listener.ts', '@parley/web'],
+  ['packages/testkit/src/free-b.ts', '@parley/web'],
 ];
 
-const otherHalf: Plant = { file: `${core}/rules/cycle-two.ts`, specifier: './cycle-one.js' };
+const otherHalves: ReadonlyArray<Plant> = [
+  { file: `${core}/rules/cycle-two.ts`, specifier: './cycle-one.js' },
+  { file: 'packages/web/src/page/ring-two.tsx', specifier: './ring-one.js' },
+];
 
-const plants: ReadonlyArray<Plant> = [...[...forbidden, ...allowed].map(([file, specifier]) => ({ file, specifier })), otherHalf];
+const plants: ReadonlyArray<Plant> = [...[...forbidden, ...allowed].map(([file, specifier]) => ({ file, specifier })), ...otherHalves];
 
 describe('the third wall: the folders of core and the entry points of the packages', () => {
   const reported = cruisePlants(rooms, plants);

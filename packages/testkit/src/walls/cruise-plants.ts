@@ -14,7 +14,7 @@ interface Cruise {
   readonly summary: { readonly violations: ReadonlyArray<{ readonly from: string; readonly to: string; readonly rule: { readonly name: string } }> };
 }
 
-const libraries = ['fp-ts', 'io-ts', 'knex', 'express'];
+const libraries = ['fp-ts', 'io-ts', 'knex', 'express', 'react', 'lodash'];
 interface Rings {
   readonly diagnostics: ReadonlyArray<{ readonly code: string; readonly filename: string }>;
 }

@@ -1,4 +1,5 @@
 import { filesBelow, packageFolders, readRepositoryFile } from './repository.js';
+import { isCode } from './sources.js';
 
 const statement = /^\s*(?:import|export)(?: type)? \{([^}]*)\} from '(@parley\/core(?:\/[a-z]+)?)';$/gm;
 
@@ -7,7 +8,7 @@ const nameOf = (specifier: string): string => /^(?:type )?(\w+)/.exec(specifier.
 const findImported = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>();
   const sources = packageFolders.filter((folder) => folder !== 'packages/core').flatMap((folder) => filesBelow(folder));
-  for (const path of sources.filter((file) => file.endsWith('.ts')))
+  for (const path of sources.filter(isCode))
     for (const [, list = '', door = ''] of readRepositoryFile(path).matchAll(statement)) {
       const names = found.get(door) ?? new Set();
       for (const specifier of list.split(',')) names.add(nameOf(specifier));

@@ -10,8 +10,10 @@ const reported = async (file: string, text: string): Promise<ReadonlyArray<strin
 
 const syntax = 'no-restricted-syntax';
 const rule = 'packages/core/src/rules/planted.ts';
+const step = 'packages/core/src/use-cases/planted.ts';
 const row = 'packages/wire/src/operations/planted.ts';
 const route = 'packages/http-express/src/planted.ts';
+const view = 'packages/web/src/page/planted.tsx';
 const tooLong = `export const planted = 1;${'\n'.repeat(301)}`;
 
 const forbidden: ReadonlyArray<readonly [title: string, file: string, text: string, rule: string]> = [
@@ -45,17 +47,29 @@ const forbidden: ReadonlyArray<readonly [title: string, file: string, text: stri
   ['a switch on a level', row, 'switch (call.level) { case 155: break; }', syntax],
   ['a view for rights made from the level of a call', rule, 'export const planted = open as RightsOpen;', syntax],
   ['the views of both levels taken apart', route, `import { bothLevels } from '@parley/core/rules';\nexport const planted = bothLevels(levels)[0];`, syntax],
+  ['a step whose answer nobody looks at', step, 'export const planted = async () => { await publish(call); };', syntax],
+  ['a rule whose verdict nobody looks at', step, 'export const planted = () => { call.check(canPost, facts); };', syntax],
   ['a pipe of eight steps', route, 'export const planted = pipe(1, f(), f(), f(), f(), f(), f(), f(), f());', syntax],
   ['a pipe without a step', route, 'export const planted = pipe(1);', syntax],
   ['a pipe for one function', route, 'export const planted = pipe(1, f);', syntax],
+  ['URL.canParse', route, 'export const planted = URL.canParse(text);', syntax],
   ['a default export', route, 'export default 1;', syntax],
   ['a default export by renaming', route, 'const planted = 1; export { planted as default };', syntax],
   ['a skipped test', 'packages/wire/src/planted.test.ts', `test.skip('planted', () => undefined);`, syntax],
   ['a lonely test', 'packages/wire/src/planted.test.ts', `describe.only('planted', () => undefined);`, syntax],
+  ['a default export of a page', view, 'export default () => <p>Hi</p>;', syntax],
+  ['a page of more than 300 lines', view, `export const planted = <p>Hi</p>;${'\n'.repeat(301)}`, 'max-lines'],
+  ['a pipe without a step in a page', view, 'export const planted = () => <p>{pipe(1)}</p>;', syntax],
+  ['a relative path of a page into a package', view, `import { a } from '../../../client/src/index.js'; a();`, 'no-restricted-imports'],
+  ['Date.now in a page of core', 'packages/core/src/rules/planted.tsx', 'export const planted = Date.now();', syntax],
+  ['a skipped test of a page', 'packages/web/src/page/planted.test.tsx', `test.skip('planted', () => <p>Hi</p>);`, syntax],
+  ['a note to do it later in a page', view, ['export const planted = <p>{/* TO', 'DO planted */}</p>;'].join(''), 'no-warning-comments'],
   ['a note to do it later', route, ['// TO', 'DO planted'].join(''), 'no-warning-comments'],
 ];
 
 const allowed: ReadonlyArray<readonly [title: string, file: string, text: string]> = [
+  ['a view', view, 'export const planted = () => <p>Hi</p>;'],
+  ['a default export of a tool', 'packages/web/planted.config.ts', 'export default {};'],
   ['new Date(at) in core', rule, 'export const planted = (at: number): string => new Date(at).toISOString();'],
   ['throw in core/src/invariant.ts', 'packages/core/src/invariant.ts', 'export const planted = (): never => { throw new Error(); };'],
   ['Date.now in a test of core', 'packages/core/src/rules/planted.test.ts', 'export const planted = Date.now();'],

@@ -3,9 +3,10 @@ import ts from 'typescript';
 /** Functions that load a library when called with its name. */
 const loaders = new Set(['require', 'load']);
 
-/** The package of a specifier, such as `highlight.js/lib/core`. */
+/** The package of a specifier, such as `highlight.js/lib/core`. A style sheet runs nothing. */
 const nameIn = (node: ts.Expression | undefined): string => {
   const text = node !== undefined && ts.isStringLiteral(node) ? node.text : '';
+  if (text.endsWith('.css')) return '';
   return text
     .split('/')
     .slice(0, text.startsWith('@') ? 2 : 1)

@@ -1,5 +1,6 @@
 import { librariesRunBy } from './parser-imports.js';
 import { filesBelow, packageFolders, readManifest, readRepositoryFile } from './repository.js';
+import { isProgram } from './sources.js';
 
 /** Libraries that read what strangers, people or other services send. */
 const parsers = new Set(
@@ -29,16 +30,16 @@ interface Entrance {
   readonly files: ReadonlyArray<string>;
 }
 
-const [, rest = ''] = readRepositoryFile('docs/operating.md').split('\n### What is parsed\n');
+const [, rest = ''] = readRepositoryFile('docs/operating/limits.md').split('\n### What is parsed\n');
 const entrances: ReadonlyArray<Entrance> = [...(rest.split('\n## ')[0] ?? '').matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]*`packages[^|]+) \|$/gm)].map(
   ([, , bounds = '', thread = '', where = '']) => ({ bounds, thread, files: [...where.matchAll(/`(packages[^`]+)`/g)].map(([, file = '']) => file) }),
 );
 
 const published = packageFolders.filter((folder) => (readManifest(folder) as { readonly private?: boolean }).private !== true);
-const isProgram = (path: string): boolean => /^packages\/[^/]+\/(src|worker)\/.*[.](ts|mjs)$/.test(path) && !/[.]test[.]ts$/.test(path);
+const isShipped = (path: string): boolean => /^packages\/[^/]+\/(src|worker)\//.test(path) && (isProgram(path) || path.endsWith('.mjs'));
 const programs = published
   .flatMap(filesBelow)
-  .filter(isProgram)
+  .filter(isShipped)
   .map((path) => ({ path, text: readRepositoryFile(path) }));
 
 const parsersIn = (path: string, text: string): ReadonlyArray<string> => [...librariesRunBy(path, text)].filter((name) => parsers.has(name));
@@ -51,7 +52,7 @@ test('every library is known as one that parses foreign bytes, or as another', (
   expect([...used].filter((name) => !name.startsWith('@parley/') && !parsers.has(name) && !others.has(name))).toEqual([]);
 });
 
-test('every module that runs a parser stands in the table of docs/operating.md, with its bounds and its thread', () => {
+test('every module that runs a parser stands in the table of docs/operating/limits.md, with its bounds and its thread', () => {
   const listed = new Set(entrances.flatMap(({ files }) => files));
   const found = programs.filter(({ path, text }) => parsersIn(path, text).length > 0).map(({ path }) => path);
   expect(found.length).toBeGreaterThan(10);
@@ -74,10 +75,12 @@ test.each([
   ["import parser, { type Parsed } from 'mailparser';", ['mailparser']],
   ["const { convert } = load('html-to-text');", ['html-to-text']],
   ["import type { SamlConfig } from '@node-saml/node-saml';", []],
+  ["const load = () => import('mailparser/style.css');", []],
   ["import { type SamlConfig } from '@node-saml/node-saml';", []],
   ["const core = load('mailparser/lib/core');", ['mailparser']],
   ["type Library = typeof import('mailparser');", []],
 ])('%s is seen', (planted, found) => {
   expect(runOnMainThread('packages/planted/src/planted.ts', planted)).toEqual(found);
+  expect(runOnMainThread('packages/planted/src/planted.tsx', `${planted}\nexport const view = <p>Hi</p>;`)).toEqual(found);
   expect(runOnMainThread('packages/planted/worker/planted.mjs', planted)).toEqual([]);
 });

@@ -3,11 +3,11 @@ import ts from 'typescript';
 import { repositoryRoot } from './repository.js';
 
 /**
- * Type-checks texts as if they were files in the `src` of a package, under the package's own tsconfig and beside its real `index.ts`, so that globals of a
+ * Type-checks texts as if they were files in the `src` of a package, as the package is built and beside its real `index.ts`, so that globals of a
  * library are noticed too. Returns each text's diagnostics; writes nothing to disk.
  */
 export const plantInPackage = (folder: string, texts: Readonly<Record<string, string>>): Readonly<Record<string, ReadonlyArray<string>>> => {
-  const configPath = join(repositoryRoot, folder, 'tsconfig.json');
+  const configPath = join(repositoryRoot, folder, 'tsconfig.build.json');
   const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(configPath, ts.sys.readFile).config, ts.sys, dirname(configPath));
   const planted = new Map(Object.entries(texts).map(([name, text], index) => [join(dirname(configPath), 'src', `planted-${index}.ts`), { name, text }]));
 

@@ -1,5 +1,6 @@
 import { linesOfOuterRealms } from './realm-in-sub-selects.js';
 import { filesBelow, readRepositoryFile } from './repository.js';
+import { isProgram } from './sources.js';
 
 const folder = 'packages/store-knex/src';
 
@@ -9,7 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 /** Steps of the schema, and its triggers, are over all organizations. */
-const isStatement = (path: string): boolean => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/\/(migrations|schema)\//.test(path);
+const isStatement = (path: string): boolean => isProgram(path) && !/\/(migrations|schema)\//.test(path);
 
 test('sub-selects compare the organization with the parameter of their statement; each exception is listed, and applies', () => {
   const found = filesBelow(folder)

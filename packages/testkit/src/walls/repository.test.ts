@@ -41,8 +41,28 @@ const unpinned = (manifest: Manifest): ReadonlyArray<string> =>
     .filter(([name, version]) => !/^(npm:[@/\w.-]+@)?\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(version) || (versions.has(name) && versions.get(name) !== version))
     .map(([name, version]) => `${name}@${version}`);
 
+/** Where a package's modules and their types are, by the name that an import has; with `require` their CommonJS form. */
+const expectedExports = (names: ReadonlyArray<string>, isAlsoCommonJs: boolean): Readonly<Record<string, unknown>> => {
+  const at = (folder: string, name: string) => {
+    const module = `./${join(folder, name, 'index')}`;
+    return { types: `${module}.d.ts`, default: `${module}.js` };
+  };
+  const both = (name: string) => ({ import: at('dist', name), require: at('dist/commonjs', name) });
+  return Object.fromEntries(names.map((name) => [name, isAlsoCommonJs ? both(name) : at('dist', name)]));
+};
+
 describe('a published package', () => {
   const published = packageFolders.filter((folder) => readManifest(folder).private !== true);
+  const alsoCommonJs = published.filter((folder) => exists(join(folder, 'tsconfig.commonjs.json')));
+
+  test('is an ES module; only the client, which programs of others load, is CommonJS, too', () => {
+    expect(alsoCommonJs).toEqual(['packages/client']);
+  });
+
+  test.each(alsoCommonJs)('%s has both forms of each of its modules, each with its own types', (folder) => {
+    const { exports = {} } = readManifest(folder);
+    expect(exports).toEqual(expectedExports(Object.keys(exports), true));
+  });
 
   test.each(published)('%s has all metadata of a registry, and builds itself before it is packed', (folder) => {
     expect(readManifest(folder)).toMatchObject({
@@ -52,7 +72,7 @@ describe('a published package', () => {
       engines: readManifest('.').engines,
       main: './dist/index.js',
       types: './dist/index.d.ts',
-      exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+      exports: expectedExports(['.'], alsoCommonJs.includes(folder)),
       files: expect.arrayContaining(['dist']),
       scripts: { prepack: 'node ../testkit/scripts/build-anew.mjs' },
       publishConfig: { access: 'public' },

@@ -1,14 +1,20 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { isProgram, isStyleSheet } from './sources.js';
 import type { SourceText } from './undeclared-imports.js';
 
-const isSource = (path: string): boolean => path.endsWith('.ts') && !path.endsWith('.test.ts');
+const isSource = (path: string): boolean => isProgram(path) || isStyleSheet(path);
 
-/** Folders with more source files than `max`, without tests, as `folder: count`. */
+/** Folders with more programs and style sheets than `max`, without tests, as `folder: count`. */
 export const fullFolders = (paths: ReadonlyArray<string>, max: number): ReadonlyArray<string> => {
   const counts = new Map<string, number>();
   for (const folder of paths.filter(isSource).map((path) => posix.dirname(path))) counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > max).map(([folder, count]) => `${folder}: ${count}`);
+  return [...counts]
+    .filter(([, count]) => count > max)
+    .map(
+      ([folder, count]) =>
+        `${folder}: ${count} files, ${count - max} too many: move those of one noun to a folder ${folder}/NOUN, or a file with one importer into it`,
+    );
 };
 
 /** By file, the files that import it. */

@@ -5,9 +5,27 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from './repository.js';
 
+/** Pages are checked by their own: browsers have other globals, and views are compiled. */
+const pageConfiguration = JSON.stringify({
+  extends: join(repositoryRoot, 'tsconfig.base.json'),
+  compilerOptions: {
+    noEmit: true,
+    composite: false,
+    declaration: false,
+    lib: ['ES2022', 'DOM'],
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    jsx: 'preserve',
+  },
+  include: ['**/*.ts', '**/*.tsx'],
+});
+
+/** Elements of the views in these tests. */
+const views = 'declare namespace JSX {\n  interface IntrinsicElements {\n    readonly [name: string]: object;\n  }\n}\n';
+
 const oxlint = join(repositoryRoot, 'node_modules/oxlint/bin/oxlint');
 
-/** What `npm run types` reports of a repository with these files alone: path and rule. */
+/** What the check of types reports of a repository with these files alone: path and rule. */
 const reported = async (texts: Readonly<Record<string, string>>): Promise<ReadonlyArray<string>> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-types-'));
   const write = (path: string, text: string): void => {
@@ -17,7 +35,11 @@ const reported = async (texts: Readonly<Record<string, string>>): Promise<Readon
   try {
     symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
     write('package.json', JSON.stringify({ type: 'module' }));
-    write('tsconfig.json', JSON.stringify({ extends: join(repositoryRoot, 'tsconfig.json'), include: ['packages/*/src/**/*.ts'] }));
+    write(
+      'tsconfig.json',
+      JSON.stringify({ extends: join(repositoryRoot, 'tsconfig.json'), include: ['packages/*/src/**/*.ts'], exclude: ['packages/web/src/page'] }),
+    );
+    write('packages/web/src/page/tsconfig.json', pageConfiguration);
     write('.oxlintrc.json', JSON.stringify({ extends: [join(repositoryRoot, '.oxlintrc.json')], options: { typeAware: true, typeCheck: true } }));
     for (const [path, text] of Object.entries(texts)) write(path, text);
     // Ends with 1 when something is reported.
@@ -45,5 +67,31 @@ test('types, and the rules that need them, hold in sources and in tests', async 
     'packages/node/src/any.ts: typescript(no-explicit-any)',
     'packages/node/src/floating.ts: typescript(no-floating-promises)',
     'packages/node/src/planted.test.ts: typescript(TS2532)',
+  ]);
+});
+
+test('types, and the rules for views, hold in the page by its own configuration', async () => {
+  const page = 'packages/web/src/page';
+  expect(
+    await reported({
+      [`${page}/views.d.ts`]: views,
+      [`${page}/fine.tsx`]: 'export const Planted = (): unknown => <p title={document.title}>Hi</p>;\n',
+      [`${page}/any.tsx`]: 'export const Planted = ({ text }: { readonly text: any }): unknown => <p>{text}</p>;\n',
+      [`${page}/wrong-view.tsx`]: 'const height: string = window.innerHeight;\nexport const Planted = (): unknown => <p>{height}</p>;\n',
+      [`${page}/wrong.ts`]: 'export const planted: string = window.innerHeight;\n',
+      [`${page}/node.ts`]: 'export const planted: unknown = process;\n',
+      [`${page}/hooks.tsx`]:
+        'declare const useState: (value: number) => number;\nexport const Planted = ({ is }: { readonly is: boolean }): unknown => (is ? <p>{useState(1)}</p> : <p>no</p>);\n',
+      [`${page}/label.tsx`]: 'export const Planted = (): unknown => <img src="a.png" />;\n',
+      'packages/node/src/document.ts': 'export const planted: unknown = document;\n',
+    }),
+  ).toEqual([
+    'packages/node/src/document.ts: typescript(TS2584)',
+    `${page}/any.tsx: typescript(no-explicit-any)`,
+    `${page}/hooks.tsx: react-hooks(rules-of-hooks)`,
+    `${page}/label.tsx: jsx-a11y(alt-text)`,
+    `${page}/node.ts: typescript(TS2591)`,
+    `${page}/wrong-view.tsx: typescript(TS2322)`,
+    `${page}/wrong.ts: typescript(TS2322)`,
   ]);
 });

@@ -127,6 +127,12 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
       expect(await due(30)).toEqual([one]);
     });
 
+    test('come with their text when they are due', async () => {
+      await made(message(1, { content: 'read ahead' }));
+      const found = await good(under.store.due(at(1), 1000));
+      expect(found.filter(({ realmId }) => realmId === world.realm.id).map(({ texts }) => texts)).toEqual([['read ahead']]);
+    });
+
     test('are looked up in one statement, for any number of due ones', async () => {
       await made(message(1));
       expect(await under.statementsOf(() => good(under.store.due(at(0), 10)))).toBe(1);

@@ -25,7 +25,7 @@ export const accounts: ReadonlyArray<Person> = [
   person('deactivated owner', { role: 'owner', isActive: false }),
 ];
 
-/** The same, and a member and a guest for each of these settings of a channel that may name them. */
+/** Every kind of account, and a member and a guest for each of these settings of a channel that may name them. */
 export const accountsAndHolders = (...settings: ReadonlyArray<ChannelSettingName>): ReadonlyArray<Person> => [
   ...accounts,
   ...settings.map((setting) => person(`member in ${setting}`, {}, setting)),

@@ -1,5 +1,6 @@
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { filesBelow, readRepositoryFile } from '../repository.js';
+import { isProgram } from '../sources.js';
 import { deferredActions, noDeferredRight } from './deferred-actions.data.js';
 
 const matchesIn = (text: string, pattern: RegExp): ReadonlyArray<string> => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
@@ -9,7 +10,7 @@ const linkUses = matchesIn(/export type LinkUse = ([^;]*);/.exec(secrets)?.[1] ?
 /** Methods that make what somebody keeps and comes back with. */
 const tokens = matchesIn(secrets, /^ {2}(\w*(?:Key|Token|key))\(/gm);
 const passes = filesBelow('packages/core')
-  .filter((path) => path.startsWith('packages/core/src/workers/') && !path.endsWith('.test.ts'))
+  .filter((path) => path.startsWith('packages/core/src/workers/') && isProgram(path))
   .flatMap((path) => matchesIn(readRepositoryFile(path), /inPass\(\w+, '(\w+)'/g));
 
 const ways: ReadonlyArray<string> = [...linkUses, ...tokens, ...passes];

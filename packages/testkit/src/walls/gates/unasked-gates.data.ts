@@ -5,7 +5,6 @@ import type { Capability, GateName } from '@parley/core/rules';
  * unasked-gates.golden.txt.
  *
  * - `declared`: clients declare it themselves, and the declaration is checked instead.
- * - `otherNames`: another gate opens at the same level and is checked in its place.
  * - `newestAlways`: done in the newest way at every level: what is stored, who may do what, and extensions of what an older level accepts.
  * - `leftOut`: left out, since an official client stops at it.
  */
@@ -19,19 +18,6 @@ export const unaskedGates = {
     eventSimplifiedPresence: 'simplifiedPresenceEvents',
     eventUserListIncomplete: 'userListIncomplete',
     placeholderUsers: 'userListIncomplete',
-  },
-  otherNames: {
-    eventArchiveAsUpdate: 'archiveSendsUpdateEvent',
-    eventUserTopic: 'userTopicEvent',
-    updateRemoveGroup: 'removeGroupOldName',
-    subscribeRemoveGroup: 'removeGroupOldName',
-    createChannelCreateTopicGroup: 'subscribeCreateTopicGroup',
-    registerAdministeredPrivateChannels: 'metadataAudienceByGroups',
-    registerSystemBotFlag: 'systemBotName',
-    roleField: 'userRole',
-    deleteOwnPolicy: 'realmDeleteOwnPolicy',
-    registerMutedUsers: 'muteUsers',
-    deleteOwnGroup: 'realmCanDeleteOwnMessageGroup',
   },
   leftOut: ['presenceTopLevelTimestamps'],
   newestAlways: [
@@ -66,7 +52,6 @@ export const unaskedGates = {
   ],
 } as const satisfies {
   readonly declared: Partial<Record<GateName, Capability>>;
-  readonly otherNames: Partial<Record<GateName, GateName>>;
   readonly leftOut: ReadonlyArray<GateName>;
   readonly newestAlways: ReadonlyArray<GateName>;
 };

@@ -1,7 +1,8 @@
 import { bareIdentifiersIn } from './bare-identifiers.js';
 import { filesBelow, packageFolders, readRepositoryFile } from '../repository.js';
+import { isCode, isStyleSheet } from '../sources.js';
 
-const sources = packageFolders.flatMap(filesBelow).filter((path) => /\/(src|fixtures)\/.*[.]ts$/.test(path));
+const sources = packageFolders.flatMap(filesBelow).filter((path) => /\/(src|fixtures)\//.test(path) && (isCode(path) || isStyleSheet(path)));
 
 test('sentences of comments have words, and identifiers only in backticks', () => {
   expect(sources.length).toBeGreaterThan(1500);
@@ -17,4 +18,9 @@ test.each([
   ['no names of systems', '// A bound of macOS, see https://example.com/macAddress', []],
 ])('reads %s', (_, text, found) => {
   expect(bareIdentifiersIn('a.ts', text)).toEqual(found);
+});
+
+test('reads pages and style sheets', () => {
+  expect(bareIdentifiersIn('a.tsx', 'export const view = <p>onScroll // onClick{/* calls onScroll */}</p>;')).toEqual(['a.tsx: onScroll']);
+  expect(bareIdentifiersIn('a.css', '.isOpen { color: red; } /* while isOpen */')).toEqual(['a.css: isOpen']);
 });

@@ -11,7 +11,7 @@ const camelCase = /(?<![\w.])[a-z][a-z0-9]*[A-Z]\w*/g;
 /** Identifiers inside sentences of comments: a renaming by hand or by machine put them there, and no reader can tell them from words. */
 export const bareIdentifiersIn = (path: string, text: string): ReadonlyArray<string> =>
   text.search(camelCase) !== -1
-    ? commentsIn(text).flatMap((comment) =>
+    ? commentsIn(path, text).flatMap((comment) =>
         (comment.replace(code, ' ').match(camelCase) ?? []).filter((word) => !names.has(word)).map((word) => `${path}: ${word}`),
       )
     : [];

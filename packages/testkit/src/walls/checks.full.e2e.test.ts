@@ -46,9 +46,27 @@ const check = (...names: ReadonlyArray<string>): { readonly status: number | nul
 };
 
 const colours = 'packages/core/src/colours.ts';
+const page = 'packages/web/src/page';
 const text = {
   colours: "export type Colour = 'red' | 'blue';\n",
   paint: "import type { Colour } from '@parley/core';\n\nexport const paint = (): Colour => 'blue';\n",
+  configuration: `{
+  "extends": "../../../../tsconfig.base.json",
+  "compilerOptions": {
+    "noEmit": true,
+    "composite": false,
+    "declaration": false,
+    "lib": ["ES2022", "DOM"],
+    "module": "ESNext",
+    "moduleResolution": "Bundler",
+    "jsx": "preserve"
+  }
+}
+`,
+  elements:
+    "declare namespace JSX {\n  interface IntrinsicElements {\n    readonly [name: string]: object;\n  }\n}\n\ndeclare module '*.module.css' {\n  export const lamp: string;\n}\n",
+  lamp: "import { lamp } from './lamp.module.css';\n\nexport const Lamp = (): unknown => <p className={lamp}>{document.title}</p>;\n",
+  styles: '.lamp {\n  color: red;\n}\n',
 };
 
 beforeAll(() => {
@@ -64,6 +82,10 @@ beforeAll(() => {
   write('packages/server/src/paint.test.ts', "import { paint } from './paint.js';\n\ntest('it is blue', () => expect(paint()).toBe('blue'));\n");
   write('packages/server/src/globals.ts', 'declare global {\n  interface Wall {\n    readonly height: number;\n  }\n}\n\nexport {};\n');
   write('packages/server/src/wall.ts', 'export const wall: Wall = { height: 1 };\n');
+  write(`${page}/tsconfig.json`, text.configuration);
+  write(`${page}/elements.d.ts`, text.elements);
+  write(`${page}/lamp.tsx`, text.lamp);
+  write(`${page}/lamp.module.css`, text.styles);
   const { status, said } = check();
   if (status !== 0) throw new Error(said);
 });
@@ -103,6 +125,12 @@ test.each([
     `import type { paint } from '@parley/server';\n\n${text.colours}export type Paint = typeof paint;\n`,
     'package-core',
   ],
+  ['format', `${page}/lamp.tsx`, `${text.lamp}\n\n`, `${page}/lamp.tsx`],
+  ['format', `${page}/lamp.module.css`, '.lamp { color: red; }\n', `${page}/lamp.module.css`],
+  ['lint', `${page}/lamp.tsx`, `${text.lamp}export default Lamp;\n`, 'no-restricted-syntax'],
+  ['types', `${page}/lamp.tsx`, `${text.lamp}export const width: string = window.innerWidth;\n`, 'TS2322'],
+  ['types', `${page}/lamp.tsx`, text.lamp.replace('<p', '<img />;\nexport const Other = (): unknown => <p'), 'jsx-a11y(alt-text)'],
+  ['boundaries', `${page}/lamp.tsx`, text.lamp.replace('lamp.module', 'missing.module'), 'resolvable'],
   ['boundaries', 'packages/core/src/colours.ts', `export type * from './index.js';\n${text.colours}`, 'import(no-cycle)'],
 ])('%s sees what is planted in %s', (name, path, planted, expected) => {
   changed(path, planted, () => {
