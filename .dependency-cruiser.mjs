@@ -3,11 +3,11 @@
  * packages/testkit/src/walls/boundaries.test.ts plants a violation of every rule. Rings of imports
  * are oxlint's, which finds them in a fifth of the time: .oxlintrc.cycles.json.
  */
-const tests = '[.]test[.]ts$|^packages/[^/]+/fixtures/';
+const tests = '[.]test[.]tsx?$|^packages/[^/]+/fixtures/';
 const testFixtures = ['testkit', 'api-tests', 'e2e', 'bench'];
 
 /** What every room of wire may name: JSON, names, the type of an operation; not what joins the rooms. */
-const wireBasics = '(?!(documented|envelope|failures|index|openapi|operations)[.])[^/]+[.]ts';
+const wireBasics = '(?!(envelope|failures|index|openapi|operations)[.])[^/]+[.]ts';
 
 /**
  * Rooms of packages, under `src`: each may import itself and what it names. In core, a verdict of the rules carries a refusal, so rules may name refusals;
@@ -25,12 +25,12 @@ const rooms = {
   },
   wire: {
     shape: [wireBasics],
-    codecs: [wireBasics],
+    codecs: [wireBasics, 'shape/'],
     refusals: [wireBasics, 'codecs/'],
     objects: [wireBasics, 'codecs/', 'refusals/', 'shape/'],
     events: [wireBasics, 'codecs/', 'objects/', 'shape/'],
     state: [wireBasics, 'codecs/', 'events/', 'objects/', 'shape/'],
-    operations: [wireBasics, 'codecs/', 'events/', 'objects/', 'state/'],
+    operations: [wireBasics, 'codecs/', 'events/', 'objects/', 'shape/', 'state/'],
     openapi: [wireBasics, 'codecs/'],
   },
   'store-knex': {
@@ -73,6 +73,7 @@ const shipped = {
   'tracing-otel': { ours: ['core'], doors: [], libraries: null },
   markdown: { ours: ['core'], doors: ['model'], libraries: null },
   'postgres-embedded': { ours: [], doors: [], libraries: null },
+  web: { ours: ['client', 'http-express'], doors: [], libraries: null },
   node: { ours: ['core', 'wire', 'store-knex', 'queue-memory', 'queue-log', 'markdown'], doors: ['model', 'rules', 'contract'], libraries: null },
   server: {
     ours: [
@@ -92,6 +93,7 @@ const shipped = {
       'archives',
       'postgres-embedded',
       'markdown',
+      'web',
     ],
     doors: ['model', 'rules', 'contract'],
     libraries: null,
@@ -151,7 +153,7 @@ const nouns = [
     // Leaving a private channel may archive it.
     directions: { subscriptions: ['channels'] },
     beside: { shared: [], notices: ['shared'] },
-    files: '(use-case|queue-request)[.]ts$',
+    files: '(use-case|caller|call|outcome|queue-request)[.]ts$',
   }),
   ...nounRules({ name: 'wire-operations', root: '^packages/wire/src/operations/', beside: { shared: [] } }),
   // Topics of a channel are among the channel's own answers.
@@ -163,6 +165,39 @@ const nouns = [
   }),
   ...nounRules({ name: 'api-tests', root: '^packages/api-tests/src/', withTests: true }),
 ];
+
+/** What serves the pages (`src/host` and the door) knows Node and a layer's type; the page itself, which browsers run, knows the client and its own libraries. */
+const webHost = '^packages/web/src/(host/|[^/]+[.]tsx?$)';
+const webPage = '^packages/web/src/page/';
+const pageLibraries = ['react', 'react-dom', 'radix-ui', '@tanstack/react-virtual', 'lucide-react', 'get-nonce', '@noble/hashes'];
+
+const webRules = [
+  {
+    name: 'web-host',
+    comment: 'What serves the pages imports nothing of them, and no other package of ours.',
+    from: webHost,
+    to: { path: '^packages/', pathNot: webHost },
+  },
+  {
+    name: 'web-host-libraries',
+    comment: 'What serves the pages needs Node, and express for its types (packages/testkit/src/walls/web-host.test.ts).',
+    from: webHost,
+    to: { path: 'node_modules/', pathNot: 'node_modules/(@types/)?express/' },
+  },
+  {
+    name: 'web-page',
+    comment: 'The page speaks to the server by @parley/client alone.',
+    from: webPage,
+    to: { path: '^packages/', pathNot: ['^packages/client/', '^packages/http-express/look[.]css$', webPage] },
+  },
+  {
+    name: 'web-page-libraries',
+    comment: `The page may use ${pageLibraries.join(', ')} only.`,
+    from: webPage,
+    to: { path: 'node_modules/', pathNot: `node_modules/${oneOf([...pageLibraries, '@types/react', '@types/react-dom', 'vite'])}/` },
+  },
+  { name: 'no-node-web-page', comment: 'Browsers have no modules of Node.', from: webPage, to: { dependencyTypes: ['core'] } },
+].map(({ from, ...rule }) => ({ ...rule, severity: 'error', from: { path: from, pathNot: tests } }));
 
 const packageRules = Object.entries(shipped).map(([name, { ours }]) => ({
   name: `package-${name}`,
@@ -218,6 +253,7 @@ export default {
   forbidden: [
     ...roomRules,
     ...nouns,
+    ...webRules,
     ...packageRules,
     ...doorRules,
     ...behindDoorRules,
@@ -284,6 +320,7 @@ export default {
           '^packages/$1/',
           '^packages/([^/]+/src|testkit/src/builders)/index[.]ts$',
           '^packages/core/src/doors/',
+          '^packages/http-express/look[.]css$',
           '^packages/postgres-embedded/guard/guard-folder[.]mjs$',
         ],
       },
@@ -308,6 +345,20 @@ export default {
       severity: 'error',
       from: { pathNot: [`^packages/${oneOf(testFixtures)}/`, tests] },
       to: { path: [`^packages/${oneOf(testFixtures)}/`, tests] },
+    },
+    {
+      name: 'no-ring-of-pages',
+      comment: 'A ring of imports. Those through pages oxlint does not find: it looks for `a.ts` behind `./a.js`, and not for `a.tsx`.',
+      severity: 'error',
+      from: { path: '[.]tsx$' },
+      to: { circular: true },
+    },
+    {
+      name: 'server-without-page',
+      comment: 'The server works without the chat in the browser, which the module that puts its pages together adds.',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: ['^packages/server/src/serving/create-listener[.]ts$', tests] },
+      to: { path: '^packages/web/' },
     },
     {
       name: 'resolvable',

@@ -4,8 +4,8 @@ import tseslint from 'typescript-eslint';
  * The fourth wall. Rules that are about this house, and not about TypeScript, are syntax selectors: each has a planted violation in
  * packages/testkit/src/walls/lint.test.ts. ESLint does not merge `no-restricted-syntax` between blocks, so a block names its whole list.
  */
-const tests = ['**/*.test.ts'];
-const configFiles = ['*.config.ts', '*.config.mjs', '.dependency-cruiser.mjs'];
+const tests = ['**/*.test.ts', '**/*.test.tsx'];
+const configFiles = ['**/*.config.ts', '*.config.mjs', '.dependency-cruiser.mjs'];
 const dataTables = ['packages/core/src/gates/levels/**', '**/feature-levels.ts', '**/*.data.ts', '**/*-table.ts', '**/generated/**'];
 
 const ban = (message, ...selectors) => selectors.map((selector) => ({ selector, message }));
@@ -66,6 +66,18 @@ const rightsMade = ban(
 );
 const throwing = ban('Only absurd() and invariant() throw: return a Refusal, or use one of the two.', 'ThrowStatement');
 
+/** Steps of use cases that are async functions: a result that nobody looks at is a refusal that nobody hears of. */
+const unheard = [
+  ...ban(
+    'Look at what the step answers: `if (Either.isLeft(found)) return found;`. Where nothing depends on it: `void (await step());`.',
+    'ExpressionStatement > AwaitExpression:not(:has(> CallExpression[callee.name=/^(dropFiles|removeFormer|takeOver)$/]))',
+  ),
+  ...ban(
+    'Look at the verdict: `if (Either.isLeft(allowed)) return allowed;`.',
+    'ExpressionStatement > CallExpression[callee.property.name=/^(check|allows)$/]',
+  ),
+];
+
 const pipes = [
   ...ban('At most seven steps in a pipe: give a part of it a name.', 'CallExpression[callee.name="pipe"][arguments.length>8]'),
   ...ban(
@@ -75,14 +87,19 @@ const pipes = [
   ),
 ];
 
-const house = [...defaultExports, ...skippedTests, ...pipes];
+const warmUrls = ban(
+  'Node 20 compiles `URL.canParse` to code that misreads ä, é and other letters of Latin-1: use `Option.tryCatch(() => new URL(text))`.',
+  'MemberExpression[object.name="URL"][property.name="canParse"]',
+);
+
+const house = [...defaultExports, ...skippedTests, ...pipes, ...warmUrls];
 const syntax = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/.parley/**'] },
 
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     // Types, and the rules that need them, are oxlint's: .oxlintrc.json.
     languageOptions: { parser: tseslint.parser },
     rules: {
@@ -98,12 +115,11 @@ export default tseslint.config(
               message: 'fp-ts with restraint: Either, Option, TaskEither, function and ReadonlyArray, from fp-ts/lib/X.js.',
             },
             {
-              regex: '^@parley/(?!(testkit/builders|core/(model|rules|contract))$)[^/]+/',
-              message: 'Import from the door of a package: @parley/<name>, and of core also /model, /rules and /contract.',
+              regex: '^@parley/(?!(testkit/builders|http-express/look\\.css|core/(model|rules|contract))$)[^/]+/',
+              message: 'Import from the door of a package: @parley/<name>, and of core also /model, /rules and /contract, of http-express also /look.css.',
             },
             {
-              regex:
-                '^(\\.\\./)+(core|wire|client|http-express|store-knex|queue-memory|queue-log|wake-up-pg|email-gateway|auth-ldap|auth-oidc|auth-saml|archives|files-s3|tracing-otel|postgres-embedded|markdown|node|server|testkit|api-tests|e2e|bench)/src/',
+              regex: '^(\\.\\./)+[^./][^/]*/src/',
               message: 'Another package is imported by its name.',
             },
           ],
@@ -115,18 +131,24 @@ export default tseslint.config(
 
   { files: tests, rules: syntax(...house, ...codecConstructors, ...levelComparisons) },
   {
-    files: ['packages/core/src/**/*.ts'],
+    files: ['packages/core/src/**/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'no-console': 'error', ...syntax(...house, ...codecConstructors, ...levelComparisons, ...rightsMade, ...impurities, ...throwing) },
+  },
+  {
+    files: ['packages/core/src/use-cases/**/*.ts'],
+    // Polls and arriving files also wait for what answers nothing.
+    ignores: [...tests, 'packages/core/src/use-cases/events/**', 'packages/core/src/use-cases/files/receive-file.ts'],
+    rules: syntax(...house, ...codecConstructors, ...levelComparisons, ...rightsMade, ...impurities, ...throwing, ...unheard),
   },
   {
     files: ['packages/core/src/rules/holds-at-both.ts', 'packages/core/src/rules/messages/visibility.ts'],
     rules: syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities, ...throwing),
   },
-  { files: ['packages/core/src/gates/**/*.ts'], ignores: tests, rules: syntax(...house, ...codecConstructors, ...impurities, ...throwing) },
+  { files: ['packages/core/src/gates/**/*.{ts,tsx}'], ignores: tests, rules: syntax(...house, ...codecConstructors, ...impurities, ...throwing) },
   { files: ['packages/core/src/gates/**/*.test.ts'], rules: syntax(...house, ...codecConstructors) },
   { files: ['packages/core/src/invariant.ts'], rules: syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities) },
-  { files: ['packages/wire/src/codecs/**/*.ts'], rules: syntax(...house, ...levelComparisons, ...rightsMade) },
+  { files: ['packages/wire/src/codecs/**/*.{ts,tsx}'], rules: syntax(...house, ...levelComparisons, ...rightsMade) },
   { files: dataTables, rules: { 'max-lines': 'off' } },
   { files: configFiles, rules: syntax(...skippedTests) },
 );

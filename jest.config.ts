@@ -5,23 +5,32 @@ const config: Config = {
   testEnvironment: './packages/testkit/test-run/shared-environment.cjs',
   runtime: '<rootDir>/packages/testkit/test-run/shared-runtime.cjs',
   roots: ['<rootDir>/packages'],
-  testMatch: ['**/src/**/*.test.ts'],
+  testMatch: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
   // `npm test` needs nothing but Node and npm, and leaves what needs a browser, packs all packages, runs the bench or is long to `npm run test:full`.
   testPathIgnorePatterns: [
     '/node_modules/',
-    ...(process.env['PARLEY_ALL_TESTS'] === '1' ? [] : ['[.]browser[.]test[.]ts$', '[.]full[.]e2e[.]test[.]ts$']),
-    // They need slapd: `npm run test:ldap`.
+    ...(process.env['PARLEY_ALL_TESTS'] === '1' ? [] : ['[.]browser[.]test[.]tsx?$', '[.]full[.]e2e[.]test[.]ts$']),
+    // They need slapd (docs/testing.md).
     ...(process.env['PARLEY_LDAP_TESTS'] === '1' ? [] : ['[.]ldap[.]test[.]ts$']),
-    // They need nginx, PgBouncer or an older PostgreSQL: `npm run test:proxy`.
+    // They need nginx, PgBouncer or an older PostgreSQL (docs/testing.md).
     ...(process.env['PARLEY_PROXY_TESTS'] === '1' ? [] : ['[.]proxy[.]test[.]ts$']),
+    // They need Bun and Deno.
+    ...(process.env['PARLEY_RUNTIME_TESTS'] === '1' ? [] : ['[.]runtime[.]test[.]ts$']),
   ],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }],
+    '^.+\\.tsx$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } },
+    ],
+  },
   moduleNameMapper: {
     '^@parley/core/([^/]+)$': '<rootDir>/packages/core/src/doors/$1.ts',
     '^@parley/testkit/builders$': '<rootDir>/packages/testkit/src/builders/index.ts',
     '^@parley/([^/]+)$': '<rootDir>/packages/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.css$': '<rootDir>/packages/testkit/test-run/class-names.cjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/packages/[^/]+/dist'],
   // One PostgreSQL for all workers of a run, started only when a test asks for a database.
@@ -32,7 +41,8 @@ const config: Config = {
   maxWorkers: '100%',
   // Modules of finished files are not let go: a worker that holds this much makes way for a new one.
   workerIdleMemoryLimit: '2GB',
-  testTimeout: 60_000,
+  // Bounds what never ends; a slow machine may take its time.
+  testTimeout: 180_000,
 };
 
 export default config;
