@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts/texts.js';
+import { closeChooser } from '../permission/open-chooser.js';
 import { IconButton } from '../ui/icon-button.js';
 import styles from './panel-dialog.module.css';
 
@@ -29,6 +30,10 @@ export const PanelDialog = ({ title, isBare = false, size = 'normal', children, 
       <Radix.Content
         className={`${styles.dialog} ${styles[size]} ${isBare ? styles.bare : ''}`}
         aria-describedby={undefined}
+        onEscapeKeyDown={(event) => {
+          // Of two that are open, the inner one closes.
+          if (closeChooser()) event.preventDefault();
+        }}
         onOpenAutoFocus={(event) => {
           // What one came to write, before the button that closes.
           const field = event.currentTarget instanceof Element ? event.currentTarget.querySelector<HTMLElement>('input[type="text"]') : null;

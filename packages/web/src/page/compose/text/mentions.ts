@@ -1,6 +1,6 @@
 import type { ChatState } from '../../app/state.js';
 import type { Recipient } from '../recipient/recipient.js';
-import { groupsOf, membersOf } from '../typeahead/holds.js';
+import { groupsOf, membersOf } from '../../permission/holds.js';
 import { manyPeople } from '../typeahead/suggest-names.js';
 
 /** What is said before a message with mentions is sent. */

@@ -3,7 +3,7 @@ import { useChat } from '../../app/chat-context.js';
 import { texts } from '../../texts/texts.js';
 import type { Recipient } from '../recipient/recipient.js';
 import type { MentionWarning } from '../text/mentions.js';
-import { groupsOf, holds } from '../typeahead/holds.js';
+import { groupsOf, holds } from '../../permission/holds.js';
 import styles from '../composer.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { texts } from '../../texts/texts.js';
 import type { Recipient } from '../recipient/recipient.js';
 import { bestOf } from '../suggest/match.js';
 import type { Option } from '../suggest/use-suggest.js';
-import { groupsOf, holds } from './holds.js';
+import { groupsOf, holds } from '../../permission/holds.js';
 
 type Options = ReadonlyArray<Option<string>>;
 

@@ -23,10 +23,12 @@ interface Props {
   readonly picks: (text: string) => ReadonlyArray<Pick>;
   readonly first?: string;
   readonly onText?: (text: string) => void;
+  /** The field is emptied for the next one. */
+  readonly isForMany?: boolean;
 }
 
 /** A field, and below it what fits: arrows choose, Enter takes. */
-export const Picker = ({ label, hint, nothing, picks, first = '', onText }: Props) => {
+export const Picker = ({ label, hint, nothing, picks, first = '', onText, isForMany = false }: Props) => {
   const id = useId();
   const [text, setText] = useState(first);
   const [at, setAt] = useState(0);
@@ -39,6 +41,11 @@ export const Picker = ({ label, hint, nothing, picks, first = '', onText }: Prop
   }, [chosen, text]);
   const take = (pick: Pick | undefined): void => {
     pick?.onPick?.();
+    if (isForMany) {
+      setText('');
+      setAt(0);
+      field.current?.focus();
+    }
     if (pick?.fill === undefined) return;
     setText(pick.fill);
     onText?.(pick.fill);

@@ -1,4 +1,4 @@
-import type { ChatState } from '../../app/state.js';
+import type { ChatState } from '../app/state.js';
 
 type Setting = number | { readonly direct_members: ReadonlyArray<number>; readonly direct_subgroups: ReadonlyArray<number> } | undefined;
 

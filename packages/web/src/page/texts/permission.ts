@@ -1,0 +1,48 @@
+import { count } from './count.js';
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' });
+
+export const permissionTexts = {
+  roles: {
+    internet: 'Everybody on the internet',
+    everyone: 'Everybody, guests too',
+    members: 'Members',
+    fullmembers: 'Full members',
+    moderators: 'Moderators',
+    administrators: 'Administrators',
+    owners: 'Owners',
+    nobody: 'Nobody',
+  },
+  hints: {
+    internet: 'without an account, too',
+    everyone: 'all who have an account',
+    members: 'all but guests',
+    fullmembers: 'members who have been here for a while',
+    moderators: 'administrators and owners, too',
+    administrators: 'owners, too',
+    owners: 'owners alone',
+    nobody: 'takes it from all',
+  },
+  list: (names: ReadonlyArray<string>) => and.format(names),
+  notGuests: (who: string) => `${who}, but not guests`,
+  group: (name: string) => `the group ${name}`,
+  unknownGroup: 'a group',
+  somebody: 'somebody',
+  you: 'you',
+  others: (number: number) => count(number, 'other'),
+  members: (number: number) => count(number, 'person', 'people'),
+  change: 'Change…',
+  done: 'Done',
+  undo: 'Undo',
+  remove: (name: string) => `Remove ${name}`,
+  add: 'Add a person or a group',
+  choose: 'Choose a role',
+  nothing: 'Nobody and no group has a name like this.',
+  needsSomebody: 'Somebody must have this right: add others before you remove the last.',
+  gain: (who: string, what: string) => `After this, ${who} can ${what}, too.`,
+  lose: (who: string, what: string) => `After this, ${who} can no longer ${what}.`,
+  nobodyGains: 'Nobody gains a right.',
+  nobodyLoses: 'Nobody loses a right.',
+  sameForAll: 'Nobody gains or loses a right by this.',
+  always: (who: string) => `Always: ${who}.`,
+};
