@@ -1,7 +1,9 @@
-import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { countStatements, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { makeChannel, say } from '../../fixtures/clients/message-client.js';
 
 let server: TestServer;
 let administrator: TestPerson;
+let owner: TestPerson;
 let member: TestPerson;
 let secret: number;
 
@@ -12,6 +14,7 @@ const channelId = async (person: TestPerson, name: string): Promise<number> => N
 beforeAll(async () => {
   server = await startTestServer();
   administrator = await server.addPerson('Iago', { role: 'administrator' });
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
   member = await server.addPerson('Hamlet');
   await administrator.post('/users/me/subscriptions', { subscriptions: [{ name: 'secret' }], invite_only: true });
   secret = await channelId(administrator, 'secret');
@@ -40,7 +43,71 @@ test('the named change turns the answer', async () => {
   expect((await ask(administrator, { email: member.email, action: 'read', stream_id: secret })).body).toMatchObject({
     allowed: true,
     refusal: null,
-    change: [{ kind: 'unsubscribe' }],
+    change: [{ kind: 'unsubscribe', by: [member.id, administrator.id, owner.id] }],
+  });
+});
+
+describe('everybody asks about themselves', () => {
+  test('by saying nothing, by their id or by their address', async () => {
+    const [silent, ...named] = await Promise.all([{}, { user_id: member.id }, { email: member.email }].map((who) => ask(member, { ...who, action: 'invite' })));
+    expect(silent?.body).toMatchObject({ result: 'success', user_id: member.id, allowed: true, rule: 'canInviteByMail' });
+    for (const reply of named) expect(reply.text).toBe(silent?.text);
+  });
+
+  test('as a bot, too', async () => {
+    const bot = await server.addPerson('Bot', { bot: { type: 'generic', ownerId: member.id, isSystemBot: false } });
+    expect((await ask(bot, { action: 'invite' })).body).toMatchObject({
+      user_id: bot.id,
+      allowed: false,
+      refusal: { msg: 'This endpoint does not accept bot requests.' },
+    });
+  });
+
+  test('about an organization: the smallest change, and who could make it', async () => {
+    expect((await ask(member, { action: 'create_invitation_link' })).body).toMatchObject({
+      allowed: false,
+      change: [{ kind: 'give_setting', scope: 'organization', setting: 'create_multiuse_invite_group', by: [owner.id] }],
+    });
+  });
+
+  test('about a message: whose it is, and how long it may change', async () => {
+    const channel = await makeChannel('talk', [administrator, member]);
+    const [own, others] = [await say(member, channel), await say(administrator, channel)];
+    expect((await ask(member, { action: 'edit_message', message_id: own })).body).toMatchObject({ allowed: true, rule: 'canEditText' });
+    expect((await ask(member, { action: 'edit_message', message_id: others })).body).toMatchObject({
+      allowed: false,
+      refusal: { msg: "You don't have permission to edit this message" },
+      change: null,
+    });
+    expect((await ask(member, { action: 'delete_message', message_id: others })).body).toMatchObject({
+      allowed: false,
+      change: [{ kind: 'give_setting', scope: 'channel', setting: 'can_delete_any_message_group', by: [administrator.id, owner.id] }],
+    });
+  });
+
+  test('a policy is named where it is what stands in the way', async () => {
+    const channel = await makeChannel('policies', [administrator, member]);
+    const id = await say(member, channel);
+    await setRealm(server, { policies: { allowMessageEditing: false, readReceipts: false, editHistoryVisibility: 'none' } });
+    const changes = await Promise.all(
+      ['edit_message', 'see_receipts', 'see_history'].map(async (action) => (await ask(member, { action, message_id: id })).body['change']),
+    );
+    await setRealm(server, { policies: { allowMessageEditing: true, readReceipts: true, editHistoryVisibility: 'all' } });
+    const by = [owner.id, administrator.id].sort((one, other) => one - other);
+    expect(changes).toEqual(
+      ['allow_message_editing', 'enable_read_receipts', 'message_edit_history_visibility_policy'].map((policy) => [{ kind: 'change_policy', policy, by }]),
+    );
+    expect((await ask(member, { action: 'edit_message', message_id: id })).body).toMatchObject({ allowed: true });
+  });
+
+  test('what a named change gives is there when somebody who is named has made it', async () => {
+    const channel = await makeChannel('quiet', [administrator, member], { can_send_message_group: server.realm.systemGroups.administrators });
+    const { body } = await ask(member, { action: 'post', stream_id: channel });
+    expect(body).toMatchObject({ allowed: false, change: [{ kind: 'give_setting', setting: 'can_send_message_group', by: [administrator.id, owner.id] }] });
+    const update = { new: { direct_members: [member.id], direct_subgroups: [server.realm.systemGroups.administrators] } };
+    expect((await administrator.patch(`/streams/${channel}`, { can_send_message_group: update })).status).toBe(200);
+    expect((await ask(member, { action: 'post', stream_id: channel })).body).toMatchObject({ allowed: true });
+    expect((await member.post('/messages', { type: 'stream', to: channel, topic: 'x', content: 'hello' })).status).toBe(200);
   });
 });
 
@@ -62,9 +129,10 @@ test('a right through a group is shown with the path to the person', async () =>
 });
 
 test.each([
-  ['a member', () => member, { user_id: 1, action: 'read', stream_id: 1 }, 'Must be an organization administrator'],
-  ['nobody is named', () => administrator, { action: 'read', stream_id: 1 }, "Missing 'user_id' argument"],
+  ['a member, about somebody else', () => member, { user_id: 1, action: 'read', stream_id: 1 }, 'Must be an organization administrator'],
   ['nothing is named', () => administrator, { user_id: 1, action: 'read' }, "Missing 'stream_id' argument"],
+  ['no group is named', () => member, { action: 'join' }, "Missing 'group_id' argument"],
+  ['no message is named', () => member, { action: 'edit_message' }, "Missing 'message_id' argument"],
   ['an unknown action', () => administrator, { user_id: 1, action: 'constructor' }, 'Invalid action'],
   ['an unknown person', () => administrator, { user_id: 999_999, action: 'read', stream_id: 1 }, 'No such user'],
 ])('refused: %s', async (_, caller, params, message) => {
@@ -87,6 +155,11 @@ test('the level of the call counts', async () => {
 });
 
 test('it reads nothing twice', async () => {
-  const { statements } = await countStatements(server.knex, () => ask(administrator, { user_id: member.id, action: 'read', stream_id: secret }));
-  expect(statements.length).toBeLessThanOrEqual(9);
+  const statementsOf = async (params: Readonly<Record<string, string | number>>, caller = member) =>
+    (await countStatements(server.knex, () => ask(caller, params))).statements.length;
+  const message = await say(administrator, secret);
+  expect(await statementsOf({ user_id: member.id, action: 'read', stream_id: secret }, administrator)).toBeLessThanOrEqual(13);
+  expect(await statementsOf({ action: 'read', stream_id: secret })).toBeLessThanOrEqual(12);
+  expect(await statementsOf({ action: 'delete_message', message_id: message })).toBeLessThanOrEqual(16);
+  expect(await statementsOf({ action: 'invite' })).toBeLessThanOrEqual(10);
 });

@@ -24,7 +24,7 @@ export { type CommandOf, type ResultOf, type UseCases, useCases } from '../use-c
 export type { OnceKey } from '../use-cases/messages/sending/send-key.js';
 export type { PastReader } from '../use-cases/organization/audit/past-readers.js';
 export type { EncodeCall, PreparedCall } from '../use-cases/messages/webhooks/prepare-call.js';
-export type { ActionOnTarget } from '../use-cases/organization/explain.js';
+export type { ActionOnTarget } from '../use-cases/organization/explaining/explain.js';
 export type { RequestedChannel, RequestedCreation } from '../use-cases/shared/channels/requested-channel.js';
 export type { PersonName } from '../use-cases/shared/people/find-people.js';
 export type { RequestedDraft, RequestedDraftRecipient } from '../use-cases/personal/drafts/compose-draft.js';

@@ -21,10 +21,9 @@ export {
 } from '../rules/channels/updating-channels.js';
 export { canAddEmoji, canDeactivateEmoji, canOverrideEmoji } from '../rules/custom-emoji.js';
 export type { Change } from '../rules/explain/change.js';
-export { type ChannelAction, channelActions } from '../rules/explain/channel-actions.js';
-export { explainChannelAction, explainGroupAction } from '../rules/explain/explain.js';
-export { type GroupAction, groupActions } from '../rules/explain/group-actions.js';
-export type { ChannelSituation, GroupSituation } from '../rules/explain/situation.js';
+export { type Action, type ActionOn, actions } from '../rules/explain/actions.js';
+export { explainAction } from '../rules/explain/explain.js';
+export type { ChannelSituation, GroupSituation, MessageSituation, OrganizationSituation, Target } from '../rules/explain/situation.js';
 export { canReadFile } from '../rules/files.js';
 export type { RequestedSettings } from '../rules/group-settings/accept-group-settings.js';
 export type { SettingUpdate, SettingUpdates } from '../rules/group-settings/change-settings.js';

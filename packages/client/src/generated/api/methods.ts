@@ -69,12 +69,12 @@ export interface EveryOperation<L extends number = number> {
   readonly getServerSettings: Method<GetServerSettingsParams<L>, GetServerSettingsAnswer<L>>;
 
   /**
-   * Why somebody may or may not do a thing to a channel or a group, and the smallest change that would turn the answer.
+   * Why one may or may not do a thing, the smallest change that would turn the answer, and who could make it.
    *
-   * Says which rule decides whether somebody may do something to a channel or a group, what the rule looked at, and which small changes would turn the answer. Administrators only. Name the person by `user_id` or `email`, and what it is about by `stream_id` or `group_id`.
+   * Answers about the caller; administrators may name somebody else by `user_id` or `email`. An action is done to a channel (`stream_id`), a group (`group_id`), a message (`message_id`), or to nothing in particular. What the caller may not see is refused like what does not exist, and nobody whom they may not see is named.
    *
    * @example
-   * await chat.explain({ user_id: 7, action: 'post', stream_id: 2 });
+   * await chat.explain({ action: 'post', stream_id: 2 });
    */
   readonly explain: Method<ExplainParams<L>, ExplainAnswer<L>>;
 

@@ -100,17 +100,26 @@ export type Change<L extends number = number> = {
   readonly kind: 'give_setting' | 'take_setting';
   readonly scope: 'organization' | 'channel' | 'group';
   readonly setting: string;
+  readonly by: ReadonlyArray<number>;
 } | {
   readonly kind: 'join_group' | 'leave_group';
   readonly group: NamedGroup<L>;
+  readonly by: ReadonlyArray<number>;
+} | {
+  readonly kind: 'change_policy';
+  readonly policy: 'allow_message_editing' | 'message_content_edit_limit_seconds' | 'message_content_delete_limit_seconds' | 'move_messages_within_stream_limit_seconds' | 'move_messages_between_streams_limit_seconds' | 'enable_read_receipts' | 'message_edit_history_visibility_policy' | 'enable_spectator_access' | 'name_changes_disabled' | 'avatar_changes_disabled' | 'email_changes_disabled';
+  readonly by: ReadonlyArray<number>;
 } | {
   readonly kind: 'subscribe' | 'unsubscribe' | 'unarchive' | 'reactivate' | 'deactivate';
+  readonly by: ReadonlyArray<number>;
 } | {
   readonly kind: 'wait';
   readonly until: number;
+  readonly by: ReadonlyArray<number>;
 } | {
   readonly kind: 'change_role';
   readonly role: 100 | 200 | 300 | 400 | 600;
+  readonly by: ReadonlyArray<number>;
 };
 
 type ChannelKeys<_L extends number = number> = {

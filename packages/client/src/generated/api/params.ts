@@ -6,16 +6,18 @@ import type { Bot, Presence } from './objects.js';
 export type GetServerSettingsParams<_L extends number = number> = NoKeys;
 
 export type ExplainParams<_L extends number = number> = {
-  /** Id of the person it is about. */
+  /** Id of the person it is about; by default the caller. */
   readonly user_id?: number | undefined;
   /** Address of the person it is about, instead of `user_id`. */
   readonly email?: string | undefined;
   /** What the person would do. */
-  readonly action: 'see' | 'read' | 'post' | 'create_topic' | 'subscribe' | 'add_subscribers' | 'remove_subscribers' | 'update' | 'manage' | 'deactivate' | 'add_members' | 'remove_members' | 'join' | 'leave' | 'mention';
+  readonly action: 'see' | 'read' | 'post' | 'create_topic' | 'subscribe' | 'unsubscribe' | 'add_subscribers' | 'remove_subscribers' | 'update' | 'archive' | 'make_public' | 'make_private' | 'open_to_web' | 'change_channel_permissions' | 'change_delete_permissions' | 'change_topics_policy' | 'change_retention' | 'see_mail_address' | 'delete_topic' | 'edit_message' | 'move_to_topic' | 'move_to_channel' | 'resolve_topic' | 'delete_message' | 'react' | 'see_receipts' | 'see_history' | 'manage' | 'deactivate' | 'add_members' | 'remove_members' | 'remove_subgroups' | 'join' | 'leave' | 'mention' | 'create_public_channel' | 'create_private_channel' | 'create_web_public_channel' | 'change_default_channels' | 'manage_channel_folders' | 'create_group' | 'invite' | 'create_invitation_link' | 'invite_administrators' | 'create_bot' | 'create_webhook_bot' | 'administer_bots' | 'add_emoji' | 'override_emoji' | 'mention_many' | 'add_people' | 'administer_people' | 'change_roles' | 'make_owners' | 'change_organization' | 'change_owners_settings' | 'manage_domains' | 'manage_linkifiers' | 'manage_profile_fields' | 'manage_playgrounds' | 'export_data' | 'deactivate_organization' | 'change_own_name' | 'change_own_avatar' | 'change_own_email';
   /** Id of the channel that it would be done to. */
   readonly stream_id?: number | undefined;
   /** Id of the group that it would be done to. */
   readonly group_id?: number | undefined;
+  /** Id of the message that it would be done to. */
+  readonly message_id?: number | undefined;
 };
 
 export type GetAuditedChangesParams<_L extends number = number> = {

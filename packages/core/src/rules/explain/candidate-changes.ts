@@ -6,8 +6,8 @@ import { fullMemberSince } from '../group-settings/system-groups.js';
 import type { Ground } from '../../model/proof.js';
 import type { Verdict } from '../verdict.js';
 import { isAllowed, proofOf } from '../verdict.js';
-import type { Change } from './change.js';
-import type { Situation } from './situation.js';
+import { type Change, type WidenedPolicy, widest } from './change.js';
+import { channelOf, type Situation } from './situation.js';
 
 type SettingGround = Extract<Ground, { readonly kind: 'setting' }>;
 
@@ -34,17 +34,40 @@ const waiting = ({ user, realm, now }: Situation): ReadonlyArray<Change> => {
   return since !== null && since > now ? [{ kind: 'wait', until: since }] : [];
 };
 
+/** null where no channel is concerned. */
+const isSubscribed = (situation: Situation): boolean | null => (channelOf(situation) !== null && 'subscribed' in situation ? situation.subscribed : null);
+
+/** Which policies a fact rests on. */
+const policiesBehind: Readonly<Record<string, ReadonlyArray<WidenedPolicy>>> = {
+  'the organization lets messages be edited': ['allowMessageEditing'],
+  'it is young enough': ['messageEditLimit', 'messageDeleteLimit', 'moveWithinChannelLimit', 'moveBetweenChannelsLimit'],
+  'the organization shows who has read a message': ['readReceipts'],
+  'the organization shows how messages have changed': ['editHistoryVisibility'],
+  'web-public channels are switched on': ['spectatorAccess'],
+  'the organization lets people change their names': ['nameChangesDisabled'],
+  'the organization lets people change their pictures': ['avatarChangesDisabled'],
+  'the organization lets people change their addresses': ['emailChangesDisabled'],
+};
+
+const widening = ({ realm: { policies } }: Situation, verdict: Verdict): ReadonlyArray<Change> =>
+  proofOf(verdict)
+    .grounds.flatMap((ground) => (ground.kind === 'fact' && !ground.holds ? (policiesBehind[ground.fact] ?? []) : []))
+    .filter((policy) => policies[policy] !== widest[policy])
+    .map((policy) => ({ kind: 'changePolicy', policy }));
+
 const towardsAllowing = (situation: Situation, verdict: Verdict): ReadonlyArray<Change> => {
   const missing = settingsIn(verdict, false);
+  const channel = channelOf(situation);
   return [
-    ...(situation.to === 'channel' && !situation.subscribed ? [{ kind: 'subscribe' } as const] : []),
+    ...(isSubscribed(situation) === false ? [{ kind: 'subscribe' } as const] : []),
     ...missing.filter(takesPeople).map(({ scope, setting }) => ({ kind: 'giveSetting', scope, setting }) as const),
     ...ownGroups(
       situation,
       missing.flatMap(({ value }) => groupsIn(value)),
     ).map((group) => ({ kind: 'joinGroup', group }) as const),
     ...waiting(situation),
-    ...(situation.to === 'channel' && situation.channel.isArchived ? [{ kind: 'unarchive' } as const] : []),
+    ...(channel?.isArchived === true ? [{ kind: 'unarchive' } as const] : []),
+    ...widening(situation, verdict),
     ...rolesBeside(situation.user.role, 'higher'),
     ...(situation.user.isActive ? [] : [{ kind: 'reactivate' } as const]),
   ];
@@ -53,7 +76,7 @@ const towardsAllowing = (situation: Situation, verdict: Verdict): ReadonlyArray<
 const towardsDenying = (situation: Situation, verdict: Verdict): ReadonlyArray<Change> => {
   const held = settingsIn(verdict, true);
   return [
-    ...(situation.to === 'channel' && situation.subscribed ? [{ kind: 'unsubscribe' } as const] : []),
+    ...(isSubscribed(situation) === true ? [{ kind: 'unsubscribe' } as const] : []),
     ...held.filter(({ path }) => path.length === 0).map(({ scope, setting }) => ({ kind: 'takeSetting', scope, setting }) as const),
     ...ownGroups(
       situation,

@@ -2,11 +2,12 @@ import { absurd } from '../../invariant.js';
 import { type GroupSettingValue, holders } from '../../model/groups/group-setting-value.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
+import type { RealmPolicies } from '../../model/organization/realm-policies.js';
 import type { Role } from '../../model/people/role.js';
 import type { SettingScope } from '../group-settings/definitions.js';
-import type { Person, Situation } from './situation.js';
+import { channelOf, type Person, type Situation } from './situation.js';
 
-/** One change to a person or to the channel or group in question. */
+/** One change to a person, to the channel or group in question, or to the organization. */
 export type Change =
   | { readonly kind: 'subscribe' }
   | { readonly kind: 'unsubscribe' }
@@ -20,7 +21,9 @@ export type Change =
   | { readonly kind: 'changeRole'; readonly role: Role }
   | { readonly kind: 'unarchive' }
   | { readonly kind: 'reactivate' }
-  | { readonly kind: 'deactivate' };
+  | { readonly kind: 'deactivate' }
+  /** Another value of a policy of the organization. */
+  | { readonly kind: 'changePolicy'; readonly policy: WidenedPolicy };
 
 const including = (value: GroupSettingValue, person: UserId): GroupSettingValue =>
   value.kind === 'named' ? holders([person], [value.group]) : holders([...value.directMembers, person], value.directSubgroups);
@@ -49,12 +52,30 @@ const changed = <Thing extends { readonly settings: Values }>(thing: Thing, sett
 
 const settingChanged = <To extends Situation>(situation: To, scope: SettingScope, setting: string, to: ToValue): To => {
   if (scope === 'realm') return { ...situation, realm: changed(situation.realm, setting, to) };
-  if (scope === 'channel' && situation.to === 'channel') return { ...situation, channel: changed(situation.channel, setting, to) };
+  const channel = channelOf(situation);
+  if (scope === 'channel' && channel !== null) return { ...situation, channel: changed(channel, setting, to) };
   if (scope === 'group' && situation.to === 'group') return { ...situation, group: changed(situation.group, setting, to) };
   return situation;
 };
 
 const inGroups = ({ belonging }: Person, direct: ReadonlyArray<GroupId>): Pick<Person, 'belonging'> => ({ belonging: { ...belonging, direct } });
+
+/** Policies that withhold something from everybody, with the value that gives it. */
+export const widest = {
+  allowMessageEditing: true,
+  messageEditLimit: null,
+  messageDeleteLimit: null,
+  moveWithinChannelLimit: null,
+  moveBetweenChannelsLimit: null,
+  readReceipts: true,
+  editHistoryVisibility: 'all',
+  spectatorAccess: true,
+  nameChangesDisabled: false,
+  avatarChangesDisabled: false,
+  emailChangesDisabled: false,
+} as const satisfies Partial<RealmPolicies>;
+
+export type WidenedPolicy = keyof typeof widest;
 
 /** Returns the state after the change. */
 export const applyChange = <To extends Situation>(situation: To, change: Change): To => {
@@ -62,7 +83,7 @@ export const applyChange = <To extends Situation>(situation: To, change: Change)
   switch (change.kind) {
     case 'subscribe':
     case 'unsubscribe':
-      return situation.to === 'channel' ? { ...situation, subscribed: change.kind === 'subscribe' } : situation;
+      return channelOf(situation) === null ? situation : { ...situation, subscribed: change.kind === 'subscribe' };
     case 'giveSetting':
       return settingChanged(situation, change.scope, change.setting, (value) => including(value, user.id));
     case 'takeSetting':
@@ -77,8 +98,14 @@ export const applyChange = <To extends Situation>(situation: To, change: Change)
       return { ...situation, now: change.until };
     case 'changeRole':
       return { ...situation, user: { ...user, role: change.role } };
-    case 'unarchive':
-      return situation.to === 'channel' ? { ...situation, channel: { ...situation.channel, isArchived: false } } : situation;
+    case 'unarchive': {
+      const channel = channelOf(situation);
+      return channel === null ? situation : { ...situation, channel: { ...channel, isArchived: false } };
+    }
+    case 'changePolicy': {
+      const { realm } = situation;
+      return { ...situation, realm: { ...realm, policies: { ...realm.policies, [change.policy]: widest[change.policy] } } };
+    }
     case 'reactivate':
     case 'deactivate':
       return { ...situation, user: { ...user, isActive: change.kind === 'reactivate' } };

@@ -7,7 +7,7 @@ import type { User } from '../../model/people/user.js';
 import { isAllowed } from '../verdict.js';
 import { candidateChanges } from './candidate-changes.js';
 import { applyChange, type Change } from './change.js';
-import { explainChannelAction, explainGroupAction } from './explain.js';
+import { explainAction } from './explain.js';
 import type { ChannelSituation, GroupSituation } from './situation.js';
 
 const designers = groupId(21);
@@ -24,13 +24,14 @@ const situation = (group: Group, change: Partial<GroupSituation> = {}, person: P
   belonging: { direct: [], containments: [] },
   owner: null,
   levels: { floor: level(496), call: level(496) },
+  webPublicEnabled: true,
   group,
   ...change,
 });
 
 describe('what would let a person act on a group', () => {
   test('being named in the permission of the group', () => {
-    const { verdict, change } = explainGroupAction(situation(team()), 'join');
+    const { verdict, change } = explainAction(situation(team()), 'join');
     expect(isAllowed(verdict)).toBe(false);
     expect(change).toEqual([{ kind: 'giveSetting', scope: 'group', setting: 'canJoin' }]);
   });
@@ -38,7 +39,7 @@ describe('what would let a person act on a group', () => {
   test('each action has a rule of its own', () => {
     const allowed = (settings: Partial<Group['settings']>) =>
       (['manage', 'deactivate', 'addMembers', 'removeMembers', 'join', 'leave', 'mention'] as const).filter((action) =>
-        isAllowed(explainGroupAction(situation(team(settings)), action).verdict),
+        isAllowed(explainAction(situation(team(settings)), action).verdict),
       );
     const me = holders([userId(7)], []);
     expect(allowed({ canMention: me })).toEqual(['mention']);
@@ -51,26 +52,24 @@ describe('what would let a person act on a group', () => {
 
   test('an archived channel, a subscription and an organization’s permission have nothing to do with a group that nobody can change', () => {
     const ofRole = aGroup(systemGroups.moderators, { system: 'moderators' });
-    expect(explainGroupAction(situation(ofRole), 'join').change).toBeNull();
+    expect(explainAction(situation(ofRole), 'join').change).toBeNull();
   });
 
   test('reactivating the account, where that is all', () => {
-    expect(explainGroupAction(situation(team({ canJoin: named(systemGroups.members) }), {}, { isActive: false }), 'join').change).toEqual([
-      { kind: 'reactivate' },
-    ]);
+    expect(explainAction(situation(team({ canJoin: named(systemGroups.members) }), {}, { isActive: false }), 'join').change).toEqual([{ kind: 'reactivate' }]);
   });
 });
 
 describe('what would take it away', () => {
   test('not being named in the permission any more, beside others who are', () => {
     const group = team({ canJoin: holders([userId(7), userId(8)], []) });
-    expect(explainGroupAction(situation(group), 'join').change).toEqual([{ kind: 'takeSetting', scope: 'group', setting: 'canJoin' }]);
+    expect(explainAction(situation(group), 'join').change).toEqual([{ kind: 'takeSetting', scope: 'group', setting: 'canJoin' }]);
   });
 
   test('leaving the group that holds it', () => {
     const group = team({ canJoin: named(designers) });
     const start = situation(group, { belonging: { direct: [designers], containments: [] } });
-    expect(explainGroupAction(start, 'join').change).toEqual([{ kind: 'leaveGroup', group: designers }]);
+    expect(explainAction(start, 'join').change).toEqual([{ kind: 'leaveGroup', group: designers }]);
   });
 });
 
@@ -82,6 +81,7 @@ const ofChannel = (change: Partial<ChannelSituation> = {}, person: Partial<User>
   belonging: { direct: [], containments: [] },
   owner: null,
   levels: { floor: level(496), call: level(496) },
+  webPublicEnabled: true,
   channel: aChannel(),
   subscribed: false,
   ownerSubscribed: false,
@@ -91,7 +91,7 @@ const ofChannel = (change: Partial<ChannelSituation> = {}, person: Partial<User>
 describe('the smallest change of several', () => {
   test('is leaving the channel, where only the subscription lets the person read', () => {
     const start = ofChannel({ channel: aChannel({ privacy: 'privateSharedHistory' }), subscribed: true });
-    expect(explainChannelAction(start, 'read').change).toEqual([{ kind: 'unsubscribe' }]);
+    expect(explainAction(start, 'read').change).toEqual([{ kind: 'unsubscribe' }]);
   });
 
   test('is being named in the channel rather than waiting for the right of full members', () => {
@@ -100,21 +100,21 @@ describe('the smallest change of several', () => {
       { realm, channel: aChannel({ settings: { canAddSubscribers: nobody, canAdministerChannel: nobody } }) },
       { dateJoined: daysAgo(1) },
     );
-    expect(isAllowed(explainChannelAction({ ...newcomer, now: daysAgo(-4) }, 'addSubscribers').verdict)).toBe(true);
-    const { change } = explainChannelAction(newcomer, 'addSubscribers');
+    expect(isAllowed(explainAction({ ...newcomer, now: daysAgo(-4) }, 'addSubscribers').verdict)).toBe(true);
+    const { change } = explainAction(newcomer, 'addSubscribers');
     expect(change?.map(({ kind }) => kind)).toEqual(['giveSetting']);
   });
 
   test('is the next role up and not the one above that', () => {
     const guest = ofChannel({}, { role: 'guest' });
-    expect(explainChannelAction(guest, 'subscribe').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
+    expect(explainAction(guest, 'subscribe').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
     const moderated = ofChannel({ channel: aChannel({ settings: { canSendMessage: named(systemGroups.moderators) } }) }, { role: 'moderator' });
-    expect(explainChannelAction(moderated, 'post').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
+    expect(explainAction(moderated, 'post').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
   });
 
   test('joining a group counts more than being named, and less than a role', () => {
     const start = ofChannel({ channel: aChannel({ settings: { canSendMessage: holders([userId(8)], [designers]) } }) });
-    expect(explainChannelAction(start, 'post').change).toEqual([{ kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' }]);
+    expect(explainAction(start, 'post').change).toEqual([{ kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' }]);
   });
 });
 
@@ -123,10 +123,7 @@ describe('what an explanation proposes of groups and roles', () => {
 
   test('joining the group that holds a permission which names no people', () => {
     const realm = aRealm({ settings: { canManageAllGroups: named(systemGroups.owners), canAccessAllUsers: named(systemGroups.members) } });
-    const changes = candidateChanges(
-      { ...only({ canJoin: named(designers) }), realm },
-      explainGroupAction(only({ canJoin: named(designers) }), 'join').verdict,
-    );
+    const changes = candidateChanges({ ...only({ canJoin: named(designers) }), realm }, explainAction(only({ canJoin: named(designers) }), 'join').verdict);
     expect(changes).toContainEqual({ kind: 'joinGroup', group: designers });
     expect(changes.filter(({ kind }) => kind === 'subscribe' || kind === 'unarchive')).toEqual([]);
     // Groups of roles are not joined: they follow from the role.
@@ -135,7 +132,7 @@ describe('what an explanation proposes of groups and roles', () => {
   });
 
   test('waiting only while the person waits to be a full member', () => {
-    const denied = explainGroupAction(only({}), 'join').verdict;
+    const denied = explainAction(only({}), 'join').verdict;
     const waits = (dateJoined: User['dateJoined'], role: User['role'] = 'member') =>
       candidateChanges(situation(team(), {}, { dateJoined, role }), denied).filter(({ kind }) => kind === 'wait');
     expect(waits(daysAgo(1))).toEqual([{ kind: 'wait', until: daysAgo(-4) }]);
@@ -145,7 +142,7 @@ describe('what an explanation proposes of groups and roles', () => {
   test('of what is held by a group, leaving the last group of the way, and not the permission', () => {
     const outer = groupId(23);
     const start = situation(team({ canJoin: named(outer) }), { belonging: { direct: [designers], containments: [{ group: outer, subgroup: designers }] } });
-    const changes = candidateChanges(start, explainGroupAction(start, 'join').verdict);
+    const changes = candidateChanges(start, explainAction(start, 'join').verdict);
     expect(changes.filter(({ kind }) => kind === 'leaveGroup')).toEqual([{ kind: 'leaveGroup', group: designers }]);
     expect(changes.filter(({ kind }) => kind === 'takeSetting' || kind === 'unsubscribe')).toEqual([]);
     expect(changes.filter((change) => change.kind === 'changeRole')).toEqual([{ kind: 'changeRole', role: 'guest' }]);

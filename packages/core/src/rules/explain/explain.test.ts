@@ -3,7 +3,7 @@ import { holders, named } from '../../model/groups/group-setting-value.js';
 import { groupId, userId } from '../../model/ids.js';
 import type { Role } from '../../model/people/role.js';
 import type { User } from '../../model/people/user.js';
-import { explainChannelAction } from './explain.js';
+import { explainAction } from './explain.js';
 import type { ChannelSituation } from './situation.js';
 
 const designers = groupId(20);
@@ -17,6 +17,7 @@ const situation = (role: Role, change: Partial<ChannelSituation> = {}, person: P
   belonging: { direct: [], containments: [{ group: designers, subgroup: artists }] },
   owner: null,
   levels: { floor: level(496), call: level(496) },
+  webPublicEnabled: true,
   channel: aChannel(),
   subscribed: false,
   ownerSubscribed: false,
@@ -27,20 +28,20 @@ const postedBy = (group: number) => aChannel({ settings: { canSendMessage: named
 
 describe('the smallest change that reverses the answer', () => {
   test('a member reads a private channel after subscribing', () => {
-    const { verdict, change } = explainChannelAction(situation('member', { channel: aChannel({ privacy: 'privateSharedHistory' }) }), 'read');
+    const { verdict, change } = explainAction(situation('member', { channel: aChannel({ privacy: 'privateSharedHistory' }) }), 'read');
     expect(verdict._tag).toBe('Left');
     expect(change).toEqual([{ kind: 'subscribe' }]);
   });
 
   test('a person is named in a setting instead of joining the group that holds it, since other settings may name that group too', () => {
-    expect(explainChannelAction(situation('member', { channel: postedBy(designers) }), 'post').change).toEqual([
+    expect(explainAction(situation('member', { channel: postedBy(designers) }), 'post').change).toEqual([
       { kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' },
     ]);
   });
 
   test('two changes are proposed where one is not enough: a private channel in which only a group posts', () => {
     const channel = aChannel({ privacy: 'privateProtectedHistory', settings: { canSendMessage: named(designers) } });
-    expect(explainChannelAction(situation('member', { channel }), 'post').change).toEqual([
+    expect(explainAction(situation('member', { channel }), 'post').change).toEqual([
       { kind: 'subscribe' },
       { kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' },
     ]);
@@ -49,15 +50,15 @@ describe('the smallest change that reverses the answer', () => {
   test('a guest, whom no group or setting can help, becomes a member', () => {
     const channel = aChannel({ settings: { canSubscribe: named(designers) } });
     const start = situation('guest', { channel, belonging: { direct: [designers], containments: [] } });
-    expect(explainChannelAction(start, 'subscribe').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
+    expect(explainAction(start, 'subscribe').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
   });
 
   test('an archived channel is restored', () => {
-    expect(explainChannelAction(situation('member', { channel: aChannel({ isArchived: true }) }), 'post').change).toEqual([{ kind: 'unarchive' }]);
+    expect(explainAction(situation('member', { channel: aChannel({ isArchived: true }) }), 'post').change).toEqual([{ kind: 'unarchive' }]);
   });
 
   test('a deactivated account is reactivated', () => {
-    expect(explainChannelAction(situation('member', {}, { isActive: false }), 'read').change).toEqual([{ kind: 'reactivate' }]);
+    expect(explainAction(situation('member', {}, { isActive: false }), 'read').change).toEqual([{ kind: 'reactivate' }]);
   });
 
   test('a permission of one channel is given instead of that of the organization', () => {
@@ -67,9 +68,9 @@ describe('the smallest change that reverses the answer', () => {
       { realm, channel: aChannel({ settings: { canAddSubscribers: named(systemGroups.nobody) } }) },
       { dateJoined: daysAgo(1) },
     );
-    const { change } = explainChannelAction(newcomer, 'addSubscribers');
+    const { change } = explainAction(newcomer, 'addSubscribers');
     expect(change).toEqual([{ kind: 'giveSetting', scope: 'channel', setting: 'canAddSubscribers' }]);
-    const { verdict } = explainChannelAction({ ...newcomer, now: daysAgo(-4) }, 'addSubscribers');
+    const { verdict } = explainAction({ ...newcomer, now: daysAgo(-4) }, 'addSubscribers');
     expect(verdict._tag).toBe('Right');
   });
 
@@ -78,7 +79,7 @@ describe('the smallest change that reverses the answer', () => {
       channel: postedBy(designers),
       belonging: { direct: [artists], containments: [{ group: designers, subgroup: artists }] },
     });
-    const { verdict, change } = explainChannelAction(start, 'post');
+    const { verdict, change } = explainAction(start, 'post');
     expect(verdict).toMatchObject({
       _tag: 'Right',
       right: { rule: 'canPost', grounds: expect.arrayContaining([expect.objectContaining({ path: [designers, artists] })]) },
@@ -88,15 +89,13 @@ describe('the smallest change that reverses the answer', () => {
 
   test('a person named in a setting is removed from it', () => {
     const channel = aChannel({ settings: { canSendMessage: holders([userId(7)], []) } });
-    expect(explainChannelAction(situation('member', { channel }), 'post').change).toEqual([
-      { kind: 'takeSetting', scope: 'channel', setting: 'canSendMessage' },
-    ]);
+    expect(explainAction(situation('member', { channel }), 'post').change).toEqual([{ kind: 'takeSetting', scope: 'channel', setting: 'canSendMessage' }]);
   });
 
   test('a person allowed by two grounds loses both, instead of the account being deactivated', () => {
     const channel = aChannel({ privacy: 'webPublic', settings: { canSendMessage: holders([userId(7)], [artists]) } });
     const start = situation('member', { channel, belonging: { direct: [artists], containments: [] } });
-    expect(explainChannelAction(start, 'post').change).toEqual([
+    expect(explainAction(start, 'post').change).toEqual([
       { kind: 'takeSetting', scope: 'channel', setting: 'canSendMessage' },
       { kind: 'leaveGroup', group: artists },
     ]);
@@ -106,18 +105,18 @@ describe('the smallest change that reverses the answer', () => {
     const other = groupId(22);
     const channel = aChannel({ privacy: 'webPublic', settings: { canSendMessage: holders([userId(7)], [artists, other]) } });
     const start = situation('member', { channel, belonging: { direct: [artists, other], containments: [] } });
-    expect(explainChannelAction(start, 'post').change).toEqual([{ kind: 'deactivate' }]);
+    expect(explainAction(start, 'post').change).toEqual([{ kind: 'deactivate' }]);
   });
 
   test('an administrator stops administering a channel by losing the role', () => {
-    expect(explainChannelAction(situation('administrator'), 'update').change).toEqual([{ kind: 'changeRole', role: 'moderator' }]);
+    expect(explainAction(situation('administrator'), 'update').change).toEqual([{ kind: 'changeRole', role: 'moderator' }]);
   });
 });
 
 test('a bot posts by its owner’s permission', () => {
   const channel = aChannel({ settings: { canSendMessage: holders([userId(8)], []) } });
   const bot = { type: 'generic', ownerId: userId(8), isSystemBot: false } as const;
-  const { verdict } = explainChannelAction(situation('member', { channel, owner: anActor(aUser(8)) }, { bot }), 'post');
+  const { verdict } = explainAction(situation('member', { channel, owner: anActor(aUser(8)) }, { bot }), 'post');
   expect(verdict._tag).toBe('Right');
 });
 
@@ -125,14 +124,14 @@ test('a bot posts in a private channel of its owner, without reading it', () => 
   const bot = { type: 'generic', ownerId: userId(8), isSystemBot: false } as const;
   const of = (ownerSubscribed: boolean) =>
     situation('member', { channel: aChannel({ privacy: 'privateProtectedHistory' }), owner: anActor(aUser(8)), ownerSubscribed }, { bot });
-  expect(explainChannelAction(of(true), 'post').verdict._tag).toBe('Right');
-  expect(explainChannelAction(of(true), 'read').verdict._tag).toBe('Left');
-  expect(explainChannelAction(of(false), 'post').change).toEqual([{ kind: 'subscribe' }]);
+  expect(explainAction(of(true), 'post').verdict._tag).toBe('Right');
+  expect(explainAction(of(true), 'read').verdict._tag).toBe('Left');
+  expect(explainAction(of(false), 'post').change).toEqual([{ kind: 'subscribe' }]);
 });
 
 test("a gate that is closed at the call's level stays closed", () => {
   const channel = aChannel({ privacy: 'privateSharedHistory', settings: { canSubscribe: holders([userId(7)], []) } });
   const old = situation('member', { channel, levels: { floor: level(496), call: level(356) } });
-  expect(explainChannelAction(old, 'subscribe').verdict._tag).toBe('Left');
-  expect(explainChannelAction({ ...old, levels: { floor: level(496), call: level(357) } }, 'subscribe').verdict._tag).toBe('Right');
+  expect(explainAction(old, 'subscribe').verdict._tag).toBe('Left');
+  expect(explainAction({ ...old, levels: { floor: level(496), call: level(357) } }, 'subscribe').verdict._tag).toBe('Right');
 });

@@ -1,12 +1,9 @@
 import { holdsAtBoth } from '../holds-at-both.js';
 import type { Verdict } from '../verdict.js';
+import { type Action, type ActionOn, actions } from './actions.js';
 import type { Change } from './change.js';
-import { type ChannelAction, channelActions } from './channel-actions.js';
-import { type GroupAction, groupActions } from './group-actions.js';
 import { smallestChange } from './smallest-change.js';
-import { actorOf, type ChannelSituation, type GroupSituation, type Situation } from './situation.js';
-
-export type ExplainedAction = ChannelAction | GroupAction;
+import { type ActionFacts, actorOf, factsOf, type OrganizationFacts, type Situation, type Situations, type Target } from './situation.js';
 
 /** Why a person may or may not do something, and which change would reverse the answer. */
 export interface Explanation {
@@ -15,27 +12,17 @@ export interface Explanation {
   readonly change: ReadonlyArray<Change> | null;
 }
 
-const askChannel = (action: ChannelAction, situation: ChannelSituation): Verdict => {
-  const { channel, subscribed, levels } = situation;
-  const owner = situation.owner === null ? null : { actor: situation.owner, subscribed: situation.ownerSubscribed };
+/** The situation and the action agree on what it is done to: `explainAction` demands it. */
+const ask = (action: Action, situation: Situation): Verdict => {
+  const { levels, webPublicEnabled } = situation;
   const actor = actorOf(situation);
-  return holdsAtBoth(levels, (open) => channelActions[action]({ actor, owner, channel, subscribed, open }));
+  const toFacts = factsOf[situation.to] as (situation: Situation, own: OrganizationFacts) => ActionFacts[Target];
+  const rule = actions[action].rule as (facts: ActionFacts[Target]) => Verdict;
+  return holdsAtBoth(levels, (open) => rule(toFacts(situation, { actor, open, webPublicEnabled })));
 };
 
-const askGroup = (action: GroupAction, situation: GroupSituation): Verdict => {
-  const { group, levels } = situation;
-  const actor = actorOf(situation);
-  return holdsAtBoth(levels, (open) => groupActions[action]({ actor, group, open }));
-};
-
-const explained = <To extends Situation>(start: To, ask: (situation: To) => Verdict): Explanation => ({
-  verdict: ask(start),
-  change: smallestChange(start, ask),
+/** Explains whether the person may take the action. Each proposed change has been tried on the rule itself. */
+export const explainAction = <To extends Target>(situation: Situations[To], action: ActionOn<To>): Explanation => ({
+  verdict: ask(action, situation),
+  change: smallestChange<Situation>(situation, (tried) => ask(action, tried)),
 });
-
-/** Explains whether the person may take the action on the channel. */
-export const explainChannelAction = (situation: ChannelSituation, action: ChannelAction): Explanation =>
-  explained(situation, (tried) => askChannel(action, tried));
-
-/** Explains whether the person may take the action on the group. */
-export const explainGroupAction = (situation: GroupSituation, action: GroupAction): Explanation => explained(situation, (tried) => askGroup(action, tried));

@@ -17,6 +17,7 @@ const breadth: Readonly<Record<Change['kind'], number>> = {
   leaveGroup: 4,
   wait: 8,
   unarchive: 16,
+  changePolicy: 24,
   changeRole: 32,
   reactivate: 256,
   deactivate: 256,

@@ -1,6 +1,6 @@
 import { hasSharedHistory } from '../../model/channels/channel-privacy.js';
 import type { Refusal } from '../../refusals/index.js';
-import { contentAccess } from '../channels/channels.js';
+import { contentAccess, type ContentPurpose } from '../channels/channels.js';
 import { allOf, anyOf, fact, type Verdict } from '../verdict.js';
 import { type MessageFacts, type ReaderFacts } from './visibility.js';
 
@@ -11,7 +11,10 @@ const refusal: Refusal = { kind: 'invalidMessage', messageId: null };
 const rule = 'messageById';
 
 /** Decides the same as `messagesById` about one message, with the proof. `readerChannel`: the channel of the message; null for a direct message. */
-export const messageAccess = ({ actor, open, readerChannel, participates, received }: MessageAccessFacts): Verdict => {
+export const messageAccess = (
+  { actor, open, readerChannel, participates, received }: MessageAccessFacts,
+  purpose: Extract<ContentPurpose, 'messageById' | 'changingMessages'> = 'messageById',
+): Verdict => {
   if (readerChannel === null) {
     const isActive = (): Verdict => anyOf(rule, refusal, () => fact('the account is active', actor.user.isActive));
     return allOf(rule, isActive, () => anyOf(rule, refusal, () => fact('takes part in the conversation', participates)));
@@ -19,7 +22,7 @@ export const messageAccess = ({ actor, open, readerChannel, participates, receiv
   const { channel, subscribed } = readerChannel;
   return allOf(
     rule,
-    () => contentAccess({ actor, channel, subscribed, open }, 'messageById'),
+    () => contentAccess({ actor, channel, subscribed, open }, purpose),
     () =>
       anyOf(
         rule,

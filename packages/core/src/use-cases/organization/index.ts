@@ -3,7 +3,7 @@ import { getPastReaders } from './audit/get-past-readers.js';
 import { addDomain, changeDomain, getDomains, removeDomain } from './domains.js';
 import { changeUserDefaults } from './change-user-defaults.js';
 import { deactivateRealm } from './deactivate-realm.js';
-import { explain } from './explain.js';
+import { explain } from './explaining/explain.js';
 import { deleteExport } from './exports/delete-export.js';
 import { findExport } from './exports/find-export.js';
 import { getExports } from './exports/get-exports.js';

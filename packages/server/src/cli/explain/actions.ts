@@ -1,45 +1,24 @@
-import { type ChannelAction, channelActions, type GroupAction, groupActions } from '@parley/core/rules';
+import { type Action as ActionName, actions as rules, type Target } from '@parley/core/rules';
 import { snakeCase } from '@parley/wire';
 import { InvalidUse } from '../invalid-use.js';
+import { descriptions } from './descriptions.data.js';
 
-/** Describes an action on something of this name. */
-type Describe = (thing: string) => string;
-
-const toChannel: Readonly<Record<ChannelAction, Describe>> = {
-  see: (thing) => `know that ${thing} exists`,
-  read: (thing) => `read ${thing}`,
-  post: (thing) => `post in ${thing}`,
-  createTopic: (thing) => `start a topic in ${thing}`,
-  subscribe: (thing) => `subscribe to ${thing}`,
-  addSubscribers: (thing) => `subscribe others to ${thing}`,
-  removeSubscribers: (thing) => `unsubscribe others from ${thing}`,
-  update: (thing) => `change the settings of ${thing}`,
-};
-
-const toGroup: Readonly<Record<GroupAction, Describe>> = {
-  manage: (thing) => `manage ${thing}`,
-  deactivate: (thing) => `deactivate ${thing}`,
-  addMembers: (thing) => `add members to ${thing}`,
-  removeMembers: (thing) => `remove members from ${thing}`,
-  join: (thing) => `join ${thing}`,
-  leave: (thing) => `leave ${thing}`,
-  mention: (thing) => `mention ${thing}`,
-};
+/** What may be named by an option. */
+export type Subject = Exclude<Target, 'organization'>;
 
 export interface Action {
   /** As typed, and as in the HTTP API. */
   readonly word: string;
-  readonly to: 'channel' | 'group';
-  readonly describe: Describe;
+  readonly to: Target;
+  /** Describes the action on something of this name. */
+  readonly describe: (thing: string) => string;
 }
 
-const actionsOf = (to: Action['to'], rules: object, descriptions: Readonly<Record<string, Describe>>): ReadonlyArray<Action> =>
-  Object.keys(rules).flatMap((name) => {
-    const describe = descriptions[name];
-    return describe === undefined ? [] : [{ word: snakeCase(name), to, describe }];
-  });
-
-export const actions: ReadonlyArray<Action> = [...actionsOf('channel', channelActions, toChannel), ...actionsOf('group', groupActions, toGroup)];
+export const actions: ReadonlyArray<Action> = (Object.keys(rules) as ReadonlyArray<ActionName>).map((name) => ({
+  word: snakeCase(name),
+  to: rules[name].to,
+  describe: (thing) => descriptions[name].replace('{}', thing),
+}));
 
 /** The edit distance of two words. */
 const distance = (left: string, right: string): number => {
@@ -70,9 +49,17 @@ export const actionOf = (typed: string): Action => {
   return found;
 };
 
-const listOf = (to: Action['to'], thing: string): ReadonlyArray<string> =>
-  actions.filter((action) => action.to === to).map(({ word, describe }) => `  ${word.padEnd(20)}${describe(thing)}`);
+const headings: Readonly<Record<Target, readonly [heading: string, thing: string]>> = {
+  channel: ['With --channel NAME:', 'the channel'],
+  group: ['With --group NAME:', 'the group'],
+  message: ['With --message ID:', 'the message'],
+  organization: ['With nothing more:', ''],
+};
+
+const listOf = (to: Target): ReadonlyArray<string> => {
+  const [heading, thing] = headings[to];
+  return [heading, ...actions.filter((action) => action.to === to).map(({ word, describe }) => `  ${word.padEnd(28)}${describe(thing)}`), ''];
+};
 
 /** All actions. */
-export const actionList = (): string =>
-  ['With --channel NAME:', ...listOf('channel', 'the channel'), '', 'With --group NAME:', ...listOf('group', 'the group'), ''].join('\n');
+export const actionList = (): string => (Object.keys(headings) as ReadonlyArray<Target>).flatMap(listOf).join('\n');

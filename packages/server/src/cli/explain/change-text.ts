@@ -1,8 +1,8 @@
-import type { Change } from '@parley/core/rules';
-import { aRole, groupText, type Scene, settingOf } from './scene.js';
+import { policyTitles } from './policy-titles.data.js';
+import { aRole, groupText, listed, type NamedChange, type Scene, settingOf } from './scene.js';
 
 /** One change, as an instruction. */
-export const changeText = (scene: Scene, change: Change): string => {
+export const changeText = (scene: Scene, change: NamedChange): string => {
   const { explained, thing } = scene;
   const { fullName } = explained.person;
   switch (change.kind) {
@@ -28,5 +28,15 @@ export const changeText = (scene: Scene, change: Change): string => {
       return `reactivate the account of ${fullName}`;
     case 'deactivate':
       return `deactivate the account of ${fullName}`;
+    case 'changePolicy':
+      return `change the setting *${policyTitles[change.policy]}* of the organization`;
   }
+};
+
+/** Who could make the change, where the caller may know somebody who could. */
+export const makersText = ({ explained, peopleNames }: Scene, { by }: NamedChange): string | null => {
+  const { person } = explained;
+  const names = by.filter((id) => id !== person.id).map((id) => peopleNames.get(id) ?? String(id));
+  if (by.includes(person.id)) return `${person.fullName} can do that`;
+  return names.length === 0 ? null : `${listed(names)} can do that`;
 };

@@ -1,15 +1,26 @@
 import { userId } from '@parley/core';
 import { type ChannelPrivacy, holders, named, roles, type SystemGroupName } from '@parley/core/model';
-import { type ChannelAction, channelActions, type GroupAction, groupActions } from '@parley/core/rules';
-import { aChannel, aGroup, level, systemGroups } from '@parley/testkit/builders';
-import { artists, bot, designers, inGroup, explanationOf, groupExplanationOf } from '../../../fixtures/explaining.js';
+import { type ActionOn, actions, type Target } from '@parley/core/rules';
+import { aChannel, aGroup, aRealm, daysAgo, level, systemGroups } from '@parley/testkit/builders';
+import {
+  artists,
+  bot,
+  designers,
+  inGroup,
+  explanationOf,
+  groupExplanationOf,
+  messageExplanationOf,
+  organizationExplanationOf,
+} from '../../../fixtures/explaining.js';
+
+const actionsOn = <To extends Target>(to: To) => Object.entries(actions).flatMap(([name, row]) => (row.to === to ? [name as ActionOn<To>] : []));
 
 describe('every explanation', () => {
   const values = (['nobody', 'fullMembers', 'everyone'] as const satisfies ReadonlyArray<SystemGroupName>).map((name) => named(systemGroups[name]));
   const privacies: ReadonlyArray<ChannelPrivacy> = ['webPublic', 'public', 'privateSharedHistory', 'privateProtectedHistory'];
   const each = <A, B>(items: ReadonlyArray<A>, of: (item: A) => ReadonlyArray<B>): ReadonlyArray<B> => items.flatMap(of);
 
-  const channelTexts = each(Object.keys(channelActions) as ReadonlyArray<ChannelAction>, (action) =>
+  const channelTexts = each(actionsOn('channel'), (action) =>
     each(roles, (role) =>
       each(privacies, (privacy) =>
         each([...values, holders([userId(7)], [artists])], (value) =>
@@ -33,7 +44,7 @@ describe('every explanation', () => {
     ),
   );
 
-  const groupTexts = each(Object.keys(groupActions) as ReadonlyArray<GroupAction>, (action) =>
+  const groupTexts = each(actionsOn('group'), (action) =>
     each(roles, (role) =>
       each(values, (value) =>
         each([true, false], (flag) =>
@@ -47,9 +58,43 @@ describe('every explanation', () => {
     ),
   );
 
+  const realms = values.flatMap((value) => {
+    const settings = Object.fromEntries(Object.keys(aRealm().settings).map((name) => [name, value]));
+    const closed = {
+      allowMessageEditing: false,
+      readReceipts: false,
+      editHistoryVisibility: 'none',
+      nameChangesDisabled: true,
+      avatarChangesDisabled: true,
+    } as const;
+    return [aRealm({ settings }), aRealm({ settings, policies: { ...closed, emailChangesDisabled: true, messageDeleteLimit: 1, moveWithinChannelLimit: 1 } })];
+  });
+
+  const organizationTexts = each(actionsOn('organization'), (action) =>
+    each(roles, (role) =>
+      each(realms, (realm) => [true, false].map((webPublicEnabled) => organizationExplanationOf(action, { realm, webPublicEnabled }, role))),
+    ),
+  );
+
+  const messageTexts = each(actionsOn('message'), (action) =>
+    each(roles, (role) =>
+      each(realms, (realm) =>
+        each([true, false], (flag) => {
+          const change = { realm, subscribed: flag, received: flag, message: { senderId: userId(flag ? 7 : 8), sentAt: daysAgo(9) } };
+          const secret = aChannel({ privacy: 'privateProtectedHistory' });
+          return [
+            messageExplanationOf(action, change, role),
+            messageExplanationOf(action, { ...change, channel: secret }, role),
+            messageExplanationOf(action, { ...change, channel: null, participates: flag }, role),
+          ];
+        }),
+      ),
+    ),
+  );
+
   test('it is a sentence with a reason, and names the person instead of using a pronoun', () => {
-    const texts = new Set([...channelTexts, ...groupTexts]);
-    expect(texts.size).toBeGreaterThan(150);
+    const texts = new Set([...channelTexts, ...groupTexts, ...messageTexts, ...organizationTexts]);
+    expect(texts.size).toBeGreaterThan(300);
     for (const text of texts) {
       expect(text).toMatch(/^.+ may (not )?.+: \S.+[^:,]\.\n(No two changes would (allow|forbid) it|Smallest change( to forbid it)?: .+)\.\n$/);
       expect(text).not.toMatch(/\b(she|her|hers|he|him|his|herself|himself|undefined|null)\b|only (may|,)|role:/);

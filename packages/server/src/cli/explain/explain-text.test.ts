@@ -1,7 +1,7 @@
 import { userId } from '@parley/core';
 import { holders, named } from '@parley/core/model';
-import { allow } from '@parley/core/rules';
-import { aChannel, aGroup, anActor, aRealm, aUser, daysAgo, level, systemGroupRows, systemGroups } from '@parley/testkit/builders';
+import { allow, deny } from '@parley/core/rules';
+import { aChannel, aGroup, anActor, aRealm, aUser, daysAgo, level, systemGroupRows, systemGroups, today } from '@parley/testkit/builders';
 import {
   artists,
   bot,
@@ -13,6 +13,8 @@ import {
   postedBy,
   explanationOf,
   groupExplanationOf,
+  messageExplanationOf,
+  organizationExplanationOf,
   secret,
 } from '../../../fixtures/explaining.js';
 import { explainText } from './explain-text.js';
@@ -116,6 +118,23 @@ describe('a denial says who may, what the person is, and what would change it', 
         'Smallest change: name King Hamlet in the setting *Who can manage the group* of the group designers.\n',
     ],
     [
+      'a message of somebody else',
+      messageExplanationOf('editMessage', { message: { senderId: userId(8), sentAt: today } }),
+      'King Hamlet may not edit message 5: only its sender may, and King Hamlet is none of them.\nNo two changes would allow it.\n',
+    ],
+    [
+      'a time that is over',
+      messageExplanationOf('editMessage', { message: { senderId: userId(7), sentAt: daysAgo(1) } }),
+      'King Hamlet may not edit message 5: that time is over (a limit of the organization).\n' +
+        'Smallest change: change the setting *How long messages can be edited* of the organization.\n',
+    ],
+    [
+      'what owners have given to administrators',
+      organizationExplanationOf('createInvitationLink'),
+      'King Hamlet may not make invitations for many: only administrators may (setting *Who can make invitations for many* of the organization), and King Hamlet is a member.\n' +
+        'Smallest change: name King Hamlet in the setting *Who can make invitations for many* of the organization.\n',
+    ],
+    [
       'two changes',
       explanationOf('post', { channel: aChannel({ privacy: 'privateProtectedHistory', settings: { canSendMessage: named(designers) } }) }),
       'King Hamlet may not post in #announce: only subscribers may, and King Hamlet is not subscribed.\n' +
@@ -195,6 +214,23 @@ test('rights that administrators always have are shown as theirs', () => {
   expect(explainText({ explained, description, thing: '#announce', isPrivate: false, systemGroups, peopleNames })).toBe(
     `King Hamlet may ${description}: King Hamlet is an owner, and administrators always may.\nNo two changes would forbid it.\n`,
   );
+});
+
+test('who could make a change is named, and what the person can do themselves', () => {
+  const explained = {
+    verdict: deny('a rule', { kind: 'cannotPost' }, { kind: 'fact', fact: 'is subscribed', holds: false }),
+    person: person('member').user,
+    groupNames,
+    gone: new Set<never>(),
+  };
+  const textBy = (...by: ReadonlyArray<number>): string =>
+    explainText({
+      explained: { ...explained, change: [{ kind: 'subscribe', by: by.map(userId) }] },
+      ...{ description: 'post in #announce', thing: '#announce', isPrivate: true, systemGroups, peopleNames },
+    });
+  expect(textBy(1, 2)).toMatch(/\nSmallest change: subscribe King Hamlet to #announce\.\nPerson 1 and Person 2 can do that\.\n$/);
+  expect(textBy(1, 7)).toMatch(/#announce\.\nKing Hamlet can do that\.\n$/);
+  expect(textBy()).toMatch(/\nSmallest change: subscribe King Hamlet to #announce\.\n$/);
 });
 
 test.each<[string, string, string]>([

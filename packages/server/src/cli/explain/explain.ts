@@ -8,13 +8,13 @@ import { findRealm } from '../find-realm.js';
 import { InvalidUse } from '../invalid-use.js';
 import { operatorContext, orThrow, ownOperation } from '../own-operation.js';
 import { withChat } from '../with-chat.js';
-import { type Action, actionList, actionOf, actions } from './actions.js';
+import { type Action, actionList, actionOf, actions, type Subject } from './actions.js';
 import { explainText } from './explain-text.js';
 
-/** Who would do what, to which channel or group. */
+/** Who would do what, to which channel, group or message. */
 interface Question {
   readonly action: Action;
-  /** Of the channel or group. */
+  /** Of the channel or group; of a message its id. */
   readonly name: string;
 }
 
@@ -41,15 +41,17 @@ const given = (value: string | undefined, name: string): string => {
 
 const personIn = (text: string): Readonly<Record<string, string>> => (/^\d+$/.test(text) ? { user_id: text } : { email: text });
 
-const readQuestion = (typed: string | undefined, names: Readonly<Record<Action['to'], string | undefined>>): Question => {
+const readQuestion = (typed: string | undefined, names: Readonly<Record<Subject, string | undefined>>): Question => {
   const action = actionOf(given(typed, 'action'));
+  if (action.to === 'organization') return { action, name: '' };
   const name = names[action.to];
   if (name === undefined) throw new InvalidUse(`--action ${action.word} is done to a ${action.to}: --${action.to} is needed`);
   return { action, name };
 };
 
 const textOf = ({ action, name }: Question, { people, channel }: Found, { systemGroups }: Realm, explained: ResultOf<'explain'>): string => {
-  const thing = action.to === 'channel' ? `#${channel?.name ?? name}` : `the group ${name}`;
+  const things = { channel: `#${channel?.name ?? name}`, group: `the group ${name}`, message: `message ${name}`, organization: 'the organization' };
+  const thing = things[action.to];
   return explainText({
     explained,
     description: action.describe(thing),
@@ -60,6 +62,15 @@ const textOf = ({ action, name }: Question, { people, channel }: Found, { system
   });
 };
 
+/** The operator has no account: an owner of the organization is the caller; about messages, which owners do not all read, the person themselves. */
+const callerFor = ({ action }: Question, person: Readonly<Record<string, string>>, people: ReadonlyArray<User>): User => {
+  const isNamed = ({ id, email }: User): boolean => person['user_id'] === String(id) || person['email']?.toLowerCase() === email.toLowerCase();
+  const owner = people.find(({ role, isActive, bot }) => role === 'owner' && isActive && bot === null);
+  const caller = action.to === 'message' ? (people.find((one) => one.isActive && isNamed(one)) ?? owner) : owner;
+  if (caller === undefined) throw new Error('this organization has no active owner to ask as');
+  return caller;
+};
+
 export const explainCommand = bareCommand({
   words: 'explain',
   about: 'Explains why a person may or may not do something, and what would change the answer.',
@@ -68,6 +79,7 @@ export const explainCommand = bareCommand({
     action: text('ACTION', 'what they would do; --list shows all'),
     channel: text('NAME', 'the channel to which they would do it'),
     group: text('NAME', 'the group to which they would do it'),
+    message: text('ID', 'the message to which they would do it'),
     list: flag('shows all actions'),
     realm: realmOption,
   },
@@ -86,13 +98,18 @@ export const explainCommand = bareCommand({
       const { store } = chat.world;
       const { result: found } = orThrow(chat, realm, levels, await store.transact(realm.id, 'snapshot', (tx) => loadNamed(tx, question))());
       const { people, channel, group } = found;
-      if (channel === null && group === null) throw new Error(`there is no ${question.action.to} ${JSON.stringify(question.name)}`);
-      // The operator has no account: an owner of the organization is the caller.
-      const owner = people.find(({ role, isActive, bot }) => role === 'owner' && isActive && bot === null);
-      if (owner === undefined) throw new Error('this organization has no active owner to ask as');
+      if ((question.action.to === 'channel' && channel === null) || (question.action.to === 'group' && group === null))
+        throw new Error(`there is no ${question.action.to} ${JSON.stringify(question.name)}`);
+      const caller = callerFor(question, person, people);
       const operation = ownOperation('explain', levels);
-      const asked = operation.read({ ...person, action: question.action.word, stream_id: channel?.id, group_id: group?.id });
-      const session = orThrow(chat, realm, levels, await chat.trust(realm.id, owner.id)());
+      const asked = operation.read({
+        ...person,
+        action: question.action.word,
+        stream_id: channel?.id,
+        group_id: group?.id,
+        ...(question.action.to === 'message' ? { message_id: question.name } : {}),
+      });
+      const session = orThrow(chat, realm, levels, await chat.trust(realm.id, caller.id)());
       const context = { ...operatorContext(chat, realm, levels), actor: session.actor };
       const explained = orThrow(chat, realm, levels, await chat.run('explain', session, context, asked)());
       terminal.write(textOf(question, found, realm, explained));

@@ -1,6 +1,6 @@
 import type { GroupId, UserId } from '@parley/core';
 import { type Role, type SystemGroupName, systemGroupNames } from '@parley/core/model';
-import type { Change, Ground } from '@parley/core/rules';
+import type { Ground } from '@parley/core/rules';
 import type { ResultOf } from '@parley/core/contract';
 import { settingTitles } from './setting-titles.data.js';
 
@@ -15,6 +15,9 @@ export interface Scene {
   readonly systemGroups: Readonly<Record<SystemGroupName, GroupId>>;
   readonly peopleNames: ReadonlyMap<UserId, string>;
 }
+
+/** A change, with people who could make it. */
+export type NamedChange = NonNullable<ResultOf<'explain'>['change']>[number];
 
 export type SettingGround = Extract<Ground, { readonly kind: 'setting' }>;
 
@@ -81,7 +84,7 @@ export const settingText = ({ scope, setting }: Pick<SettingGround, 'scope' | 's
 };
 
 /** The title of a setting as printed, with whose setting it is. */
-export const settingOf = ({ thing }: Scene, change: Extract<Change, { readonly setting: string }>): string =>
+export const settingOf = ({ thing }: Scene, change: Extract<NamedChange, { readonly setting: string }>): string =>
   `the ${settingText(change)}${change.scope === 'realm' ? '' : ` of ${thing}`}`;
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -33,6 +33,15 @@ const reasons: Readonly<Record<string, (scene: Scene) => string>> = {
   'the channel is web-public': ({ thing }) => `${thing} is open to the web`,
   'the channel is public, and the person is not a guest': ({ thing }) => `${thing} is public`,
   'is subscribed': ({ explained: { person } }) => `${person.fullName} is subscribed`,
+  'has sent it': ({ explained: { person } }) => `${person.fullName} has sent it`,
+  'owns the bot that has sent it': ({ explained: { person } }) => `the bot that has sent it belongs to ${person.fullName}`,
+  'takes part in the conversation': ({ explained: { person } }) => `${person.fullName} takes part in the conversation`,
+  'the organization shows who has read a message': () => 'the organization shows it',
+  'the organization shows how messages have changed': () => 'the organization shows it',
+  'the organization lets people change their names': () => 'the organization leaves that to everybody',
+  'the organization lets people change their pictures': () => 'the organization leaves that to everybody',
+  'the organization lets people change their addresses': () => 'the organization leaves that to everybody',
+  'the operator has granted canCreateUsers': () => 'the operator has granted it',
   'is a moderator or in the group': ({ explained: { person }, thing }) => `${person.fullName} is a moderator or in ${thing}`,
 };
 
@@ -56,5 +65,5 @@ export const whyAllowed = (scene: Scene): string => {
   const { decisive } = proofOf(scene.explained.verdict);
   const notifying = decisive.filter((ground) => !(ground.kind === 'role' && ground.needs === 'member'));
   const clauses = new Set(notifying.map((ground) => clauseOf(scene, ground)).filter((clause) => clause !== null));
-  return [...clauses].join(', and ');
+  return clauses.size === 0 ? 'nothing stands in the way' : [...clauses].join(', and ');
 };

@@ -10,6 +10,16 @@ const obstacles: Readonly<Record<string, (thing: string) => string>> = {
   'is a group of a role': (thing) => `${thing} follows from roles, and nobody changes it`,
   'is deactivated': (thing) => `${thing} is deactivated`,
   'the topic is empty': (thing) => `${thing} takes no topic but the empty one`,
+  'stands in a channel': (thing) => `${thing} is a direct message`,
+  'it is young enough': () => 'that time is over (a limit of the organization)',
+  'the organization lets messages be edited': () => 'the organization does not let messages be edited',
+  'the organization shows who has read a message': () => 'the organization does not show that',
+  'the organization shows how messages have changed': () => 'the organization does not show that',
+  'web-public channels are switched on': () => 'channels that are open to the web are switched off',
+  'the organization lets people change their names': () => 'the organization leaves that to administrators',
+  'the organization lets people change their pictures': () => 'the organization leaves that to administrators',
+  'the organization lets people change their addresses': () => 'the organization leaves that to administrators',
+  'is a person': () => 'bots do not do that',
 };
 
 const needing: Readonly<Record<Role, SystemGroupName>> = {
@@ -57,6 +67,17 @@ const wayOf = (scene: Scene, ground: Ground): Way | null => {
       return { people: scene.isPrivate ? [subscribers] : [subscribers, ...roleWay('member').people], setting: null };
     case 'the channel is public, and the person is not a guest':
       return scene.isPrivate ? null : roleWay('member');
+    case 'has sent it':
+      return { people: [{ text: 'its sender', width: null }], setting: null };
+    case 'has received the message':
+      return { people: [{ text: 'people who have received it', width: null }], setting: null };
+    case 'takes part in the conversation':
+      return { people: [{ text: 'people in the conversation', width: null }], setting: null };
+    case 'owns the bot':
+    case 'owns the bot that has sent it':
+      return { people: [{ text: 'the owner of the bot', width: null }], setting: null };
+    case 'the operator has granted canCreateUsers':
+      return { people: [{ text: 'those to whom the operator has granted it', width: null }], setting: null };
     case 'is a moderator or in the group':
       return { people: [...roleWay('moderator').people, { text: `members of ${scene.thing}`, width: null }], setting: null };
     default:

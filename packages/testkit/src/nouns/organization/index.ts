@@ -23,7 +23,7 @@ const idsOfLinkifiers = async (person: TestPerson): Promise<ReadonlyArray<number
 export const organizationTests: NounTests = {
   rights: {
     'GET /server_settings': 'anybody, signed in or not',
-    'POST /explain': 'administrators: the guard of the row, which its HTTP test holds',
+    'POST /explain': 'every account about itself, administrators about others: its HTTP test holds it',
     'GET /audit/changes': 'administrators: the guard of the row, which its HTTP test holds',
     'GET /audit/messages/{message_id:int}/readers': 'administrators, for messages that they may read: its HTTP test holds it',
     'POST /calls/zoom/create': 'nobody: no provider is known',

@@ -1,6 +1,6 @@
 import type { GroupId } from '@parley/core';
 import { absurd } from '@parley/core/model';
-import { type Change, type Ground, isAllowed, proofOf, type SettingScope } from '@parley/core/rules';
+import { type Ground, isAllowed, proofOf, type SettingScope } from '@parley/core/rules';
 import type { ResultOf } from '@parley/core/contract';
 import type { ErrorContext } from '../../refusals/error-reply.js';
 import { refusalReply } from '../../refusals/index.js';
@@ -23,6 +23,7 @@ import {
   text,
   type Written,
 } from '../../shape/index.js';
+import type { policyRows } from './settings/policy-rows.js';
 import { groupSettingValue, holdersShape, type HolderView } from '../groups/group-setting.js';
 
 /** How grounds are shown. */
@@ -77,11 +78,33 @@ export const groundObject = (ground: Ground, view: GroundView): Written => {
 
 export const groundKind = named('Ground', anyOf(grounds.role.kind, grounds.setting.kind, grounds.fact.kind, grounds.gate.kind));
 
-/** In the wire's words: several kinds have the same keys. */
-const changeShape = <const Word extends string, Of extends Change>(words: ReadonlyArray<Word>, wordOf: (change: Of) => Word, keys: Keys<Of, GroundView> = {}) =>
-  shape<Of, GroundView>()(null, { kind: key(oneOf(words), wordOf), ...keys });
+type NamedChange = NonNullable<ResultOf<'explain'>['change']>[number];
 
-type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
+const makers: Keys<NamedChange, unknown> = { by: key(listOf(integer), ({ by }) => by) };
+
+/** In the wire's words: several kinds have the same keys. */
+const changeShape = <const Word extends string, Of extends NamedChange>(
+  words: ReadonlyArray<Word>,
+  wordOf: (change: Of) => Word,
+  keys: Keys<Of, GroundView> = {},
+) => shape<Of, GroundView>()(null, { kind: key(oneOf(words), wordOf), ...keys, ...makers });
+
+type ChangeOf<K extends NamedChange['kind']> = Extract<NamedChange, { kind: K }>;
+
+/** Names of these policies among the organization's settings. */
+const policyWords = {
+  allowMessageEditing: 'allow_message_editing',
+  messageEditLimit: 'message_content_edit_limit_seconds',
+  messageDeleteLimit: 'message_content_delete_limit_seconds',
+  moveWithinChannelLimit: 'move_messages_within_stream_limit_seconds',
+  moveBetweenChannelsLimit: 'move_messages_between_streams_limit_seconds',
+  readReceipts: 'enable_read_receipts',
+  editHistoryVisibility: 'message_edit_history_visibility_policy',
+  spectatorAccess: 'enable_spectator_access',
+  nameChangesDisabled: 'name_changes_disabled',
+  avatarChangesDisabled: 'avatar_changes_disabled',
+  emailChangesDisabled: 'email_changes_disabled',
+} as const satisfies Readonly<Record<ChangeOf<'changePolicy'>['policy'], keyof typeof policyRows>>;
 
 const changes = {
   setting: changeShape(
@@ -92,10 +115,18 @@ const changes = {
   group: changeShape(['join_group', 'leave_group'], ({ kind }: ChangeOf<'joinGroup' | 'leaveGroup'>) => (kind === 'joinGroup' ? 'join_group' : 'leave_group'), {
     group: key(groupShape.kind, ({ group }, view) => groupShape.write(view.open, group, view)),
   }),
-  wait: shape<ChangeOf<'wait'>, GroundView>()(null, { kind: key(exactly('wait'), ({ kind }) => kind), until: key(integer, ({ until }) => seconds(until)) }),
+  wait: shape<ChangeOf<'wait'>, GroundView>()(null, {
+    kind: key(exactly('wait'), ({ kind }) => kind),
+    until: key(integer, ({ until }) => seconds(until)),
+    ...makers,
+  }),
   role: shape<ChangeOf<'changeRole'>, GroundView>()(null, {
     kind: key(exactly('change_role'), () => 'change_role' as const),
     role: key(oneOf(Object.values(roleNumbers)), ({ role }) => roleNumbers[role]),
+    ...makers,
+  }),
+  policy: changeShape(['change_policy'], (_: ChangeOf<'changePolicy'>) => 'change_policy', {
+    policy: key(oneOf(Object.values(policyWords)), ({ policy }) => policyWords[policy]),
   }),
   plain: changeShape(
     ['subscribe', 'unsubscribe', 'unarchive', 'reactivate', 'deactivate'],
@@ -103,7 +134,7 @@ const changes = {
   ),
 };
 
-const changeObject = (change: Change, view: GroundView): Written => {
+const changeObject = (change: NamedChange, view: GroundView): Written => {
   switch (change.kind) {
     case 'giveSetting':
     case 'takeSetting':
@@ -115,12 +146,17 @@ const changeObject = (change: Change, view: GroundView): Written => {
       return changes.wait.write(view.open, change, view);
     case 'changeRole':
       return changes.role.write(view.open, change, view);
+    case 'changePolicy':
+      return changes.policy.write(view.open, change, view);
     default:
       return changes.plain.write(view.open, change, view);
   }
 };
 
-const changeKind = named('Change', anyOf(changes.setting.kind, changes.group.kind, changes.wait.kind, changes.role.kind, changes.plain.kind));
+const changeKind = named(
+  'Change',
+  anyOf(changes.setting.kind, changes.group.kind, changes.wait.kind, changes.role.kind, changes.policy.kind, changes.plain.kind),
+);
 
 const refusalShape = shape<ReturnType<typeof refusalReply>>()(null, {
   status: key(integer, ({ status }) => status),

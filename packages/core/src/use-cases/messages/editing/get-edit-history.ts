@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
+import { canSeeHistory } from '../../../rules/messages/learning.js';
 import { loadConversationView } from '../../shared/messages/conversation-view.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { loadReaderChannels } from '../../shared/reader-channels.js';
@@ -22,8 +23,8 @@ export interface GetEditHistory {
 export const getEditHistory: UseCase<GetEditHistory, Message> = {
   mode: 'snapshot',
   run: async (call, { messageId }) => {
-    const { actor } = call;
-    if (actor.realm.policies.editHistoryVisibility === 'none') return refuse({ kind: 'editHistoryDisabled' });
+    const shown = call.check(canSeeHistory);
+    if (Either.isLeft(shown)) return shown;
     const readerChannels = await loadReaderChannels(call);
     if (Either.isLeft(readerChannels)) return readerChannels;
     const id = await knownMessage(call, readerChannels.right, messageId);

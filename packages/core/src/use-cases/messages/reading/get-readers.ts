@@ -1,11 +1,12 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
+import { canSeeReceipts } from '../../../rules/messages/learning.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { visibleAmong } from '../../shared/people/visible-people.js';
 import { loadReaderChannels } from '../../shared/reader-channels.js';
 import type { UseCase } from '../../use-case.js';
 import type { ReadCall } from '../../call.js';
-import { type Outcome, refuse } from '../../outcome.js';
+import type { Outcome } from '../../outcome.js';
 
 export interface GetReaders {
   readonly messageId: MessageId;
@@ -32,7 +33,8 @@ export const getReaders: UseCase<GetReaders, ReadonlyArray<UserId>> = {
     if (Either.isLeft(readerChannels)) return readerChannels;
     const found = await knownMessage(call, readerChannels.right, messageId);
     if (Either.isLeft(found)) return found;
-    if (!call.realm.policies.readReceipts) return refuse({ kind: 'readReceiptsDisabled' });
+    const shown = call.check(canSeeReceipts);
+    if (Either.isLeft(shown)) return shown;
     const readers = await call.tx.messages.readers(found.right)();
     if (Either.isLeft(readers)) return readers;
     const isVisibleUser = await visibleAmong(
