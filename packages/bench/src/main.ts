@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { againstPage } from './against/against-page.js';
 import { runBeside } from './beside/run-beside.js';
 import { table } from './report/table.js';
 import { run, runChecking, runClient, runGrowth } from './run.js';
@@ -15,7 +16,11 @@ const measurePage = async (): Promise<void> => void (await import('./page/main.j
 
 const parts: Readonly<Record<string, typeof run>> = { all: run, growth: runGrowth, checking: runChecking, client: runClient };
 
-const { values, positionals } = parseArgs({ options: { beside: { type: 'string' } }, allowPositionals: true });
+const text = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  options: { beside: text, against: text, key: text, ours: text, 'ours-key': text, channel: text },
+  allowPositionals: true,
+});
 const [name = 'bench', part = 'all'] = positionals;
 const requested = Object.values(sizes).find((size) => size.name === name);
 const measure = parts[part];
@@ -24,6 +29,8 @@ else if (name === 'page') await measurePage();
 else if (requested === undefined || measure === undefined) {
   process.stderr.write(`There are the sizes ${Object.keys(sizes).join(', ')}, or emulator or page, and the parts ${Object.keys(parts).join(', ')}.\n`);
   process.exitCode = 2;
+} else if (values.against !== undefined) {
+  process.stdout.write(`${await againstPage({ ...values, against: values.against }, requested, say)}\n`);
 } else if (values.beside !== undefined) {
   process.stdout.write(`${runBeside(values.beside, positionals, say)}\n`);
 } else {
