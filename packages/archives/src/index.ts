@@ -3,7 +3,7 @@ export { type ArchiveFile, type ArchiveRow, type ArchiveSource, type MessageChun
 export { type ArchiveBounds, archiveBounds } from './read/bounds.js';
 export { InvalidArchive, InvalidRow } from './read/invalid-archive.js';
 export { type OpenOptions, withArchive } from './read/open-archive.js';
-export type { EmojiNames } from './slack/emoji.js';
+export type { EmojiNames } from './convert/emoji.js';
 export { downloadedContents } from './slack/files/downloaded-contents.js';
 export { folderContents } from './slack/files/folder-contents.js';
 export { listedEmoji } from './slack/files/listed-emoji.js';

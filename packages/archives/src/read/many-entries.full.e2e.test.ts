@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { tarEntry } from '../../fixtures/tar.js';
-import { withZip } from '../slack/zip/open-zip.js';
+import { withZip } from './zip/open-zip.js';
 import { archiveBounds } from './bounds.js';
 import { tarFiles } from './tar-entries.js';
 

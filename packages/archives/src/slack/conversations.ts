@@ -1,41 +1,30 @@
+import type { Conversation } from '../convert/conversation.js';
 import type { ArchiveRow } from '../read/archive-source.js';
-import { listRows } from './zip/list-rows.js';
-import type { Zip } from './zip/open-zip.js';
-import { flagIn, objectIn, secondsIn, textIn, textsIn } from './fields.js';
+import { listRows } from '../read/zip/list-rows.js';
+import type { Zip } from '../read/zip/open-zip.js';
+import { flagIn, objectIn, secondsIn, textIn, textsIn } from '../convert/fields.js';
 
-/** A channel, or the direct messages of some people, as Slack lists it. */
-export interface SlackConversation {
-  readonly kind: 'channel' | 'privateChannel' | 'direct';
-  readonly slackId: string;
-  /** Of its day files. */
+/** A conversation with the folder of its day files. */
+export interface SlackConversation extends Conversation {
   readonly folder: string;
-  readonly name: string;
-  readonly description: string;
-  /** Seconds since 1970; null: unknown. */
-  readonly created: number | null;
-  readonly creator: string;
-  readonly isArchived: boolean;
-  /** Everybody joins it. */
-  readonly isGeneral: boolean;
-  readonly members: ReadonlyArray<string>;
 }
 
-const lists: ReadonlyArray<readonly [string, SlackConversation['kind']]> = [
+const lists: ReadonlyArray<readonly [string, Conversation['kind']]> = [
   ['channels.json', 'channel'],
   ['groups.json', 'privateChannel'],
   ['mpims.json', 'direct'],
   ['dms.json', 'direct'],
 ];
 
-const conversationOf = (row: ArchiveRow, kind: SlackConversation['kind'], kept: (id: string) => string): SlackConversation | null => {
-  const slackId = textIn(row, 'id');
+const conversationOf = (row: ArchiveRow, kind: Conversation['kind'], kept: (id: string) => string): SlackConversation | null => {
+  const theirId = textIn(row, 'id');
   const name = textIn(row, 'name');
-  if (slackId === '') return null;
+  if (theirId === '') return null;
   return {
     kind,
-    slackId,
-    folder: name === '' ? slackId : name,
-    name: name === '' ? slackId : name,
+    theirId,
+    folder: name === '' ? theirId : name,
+    name: name === '' ? theirId : name,
     description: textIn(objectIn(row, 'purpose'), 'value') || textIn(objectIn(row, 'topic'), 'value'),
     created: secondsIn(row, 'created'),
     creator: textIn(row, 'creator'),
@@ -57,8 +46,8 @@ export const readConversations = async (
   for (const [name, kind] of lists) {
     for await (const row of listRows(zip, `${prefix}${name}`, rowBytes)) {
       const conversation = conversationOf(row, kind, kept);
-      if (conversation === null || known.has(conversation.slackId)) continue;
-      known.add(conversation.slackId);
+      if (conversation === null || known.has(conversation.theirId)) continue;
+      known.add(conversation.theirId);
       found.push(conversation);
     }
   }

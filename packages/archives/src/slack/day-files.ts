@@ -1,5 +1,5 @@
 import type { SlackConversation } from './conversations.js';
-import type { Zip } from './zip/open-zip.js';
+import type { Zip } from '../read/zip/open-zip.js';
 
 /** The messages of one conversation on one day. */
 export interface DayFile {
@@ -24,10 +24,10 @@ export interface DayFiles {
 /** The day files of a Slack export, in an order that does not depend on that of the archive. */
 export const dayFilesIn = (zip: Zip, prefix: string, conversations: ReadonlyArray<SlackConversation>): DayFiles => {
   const places = new Map<string, number>();
-  for (const [place, { folder, slackId }] of conversations.entries()) {
+  for (const [place, { folder, theirId }] of conversations.entries()) {
     // Direct messages of two people lie in a folder of their id.
     if (!places.has(folder)) places.set(folder, place);
-    if (!places.has(slackId)) places.set(slackId, place);
+    if (!places.has(theirId)) places.set(theirId, place);
   }
   const byDate = new Map<string, DayFile[]>();
   let strayCount = 0;

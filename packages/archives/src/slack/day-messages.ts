@@ -3,21 +3,21 @@ import type { ArchiveRow } from '../read/archive-source.js';
 import type { ArchiveBounds } from '../read/bounds.js';
 import { InvalidArchive } from '../read/invalid-archive.js';
 import type { Day } from './day-files.js';
-import { type EmojiNames, type SlackEmoji, slackEmoji } from './emoji.js';
-import { objectIn, objectsIn, stampIn, textIn, textsIn } from './fields.js';
+import { type EmojiNames, type FormEmoji, emojiOf } from '../convert/emoji.js';
+import { objectIn, objectsIn, stampIn, textIn, textsIn } from '../convert/fields.js';
 import { type SlackFile, slackFileOf } from './files/slack-file.js';
 import { filesOf, isKept, senderOf, threadOf } from './message-rows.js';
 import { messageText } from './message-text.js';
 import { threadKey } from './survey.js';
-import { listRows } from './zip/list-rows.js';
-import type { Zip } from './zip/open-zip.js';
+import { listRows } from '../read/zip/list-rows.js';
+import type { Zip } from '../read/zip/open-zip.js';
 
 /** Somebody's reaction, with the columns of the Zulip form but for its ids. */
 export interface SlackReaction {
   readonly user_profile: number;
   readonly emoji_name: string;
   readonly emoji_code: string;
-  readonly reaction_type: SlackEmoji['type'];
+  readonly reaction_type: FormEmoji['type'];
 }
 
 /** A message without its id. */
@@ -32,7 +32,7 @@ export interface SlackMessage {
 export interface Conversion {
   readonly names: slack.Names;
   readonly emoji: EmojiNames;
-  readonly personId: (slackId: string) => number | undefined;
+  readonly personId: (theirId: string) => number | undefined;
   /** The recipient of a message in a conversation, and whether that is a channel. */
   readonly place: (conversation: number, sender: number) => { readonly recipient: number; readonly isChannel: boolean };
   readonly threadTopics: ReadonlyMap<string, string>;
@@ -46,10 +46,10 @@ const maxDayText = 256 * 1_048_576;
 const reactionsOf = (row: ArchiveRow, { emoji: names, personId }: Conversion): ReadonlyArray<SlackReaction> => {
   const found = new Map<string, SlackReaction>();
   for (const reaction of objectsIn(row, 'reactions')) {
-    const emoji = slackEmoji(textIn(reaction, 'name'), names);
+    const emoji = emojiOf(textIn(reaction, 'name'), names);
     if (emoji === null) continue;
-    for (const slackId of textsIn(reaction, 'users')) {
-      const person = personId(slackId);
+    for (const theirId of textsIn(reaction, 'users')) {
+      const person = personId(theirId);
       if (person === undefined) continue;
       // Skin tones are gone: the same person may have used several.
       found.set(`${String(person)} ${emoji.type} ${emoji.code}`, {
@@ -64,7 +64,7 @@ const reactionsOf = (row: ArchiveRow, { emoji: names, personId }: Conversion): R
 };
 
 const messageOf = (row: ArchiveRow, conversation: number, conversion: Conversion): SlackMessage | null => {
-  const sender = conversion.personId(senderOf(row)?.slackId ?? '');
+  const sender = conversion.personId(senderOf(row)?.theirId ?? '');
   const at = stampIn(row, 'ts');
   if (sender === undefined || at === null || !isKept(row)) return null;
   const { recipient, isChannel } = conversion.place(conversation, sender);

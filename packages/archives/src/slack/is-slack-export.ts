@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { archiveBounds } from '../read/bounds.js';
 import { packedKind } from '../read/packed-kind.js';
 import { prefixOf } from './prefix.js';
-import { withZip } from './zip/open-zip.js';
+import { withZip } from '../read/zip/open-zip.js';
 
 /** Whether a file is a zip archive with the lists of a Slack export; false for a file that is not there. */
 export const isSlackExport = async (path: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { emojiByName, emojiNameByCode } from '@parley/markdown';
 import { slack } from '@parley/wire';
-import { withOurEmoji } from './emoji.js';
+import { withOurEmoji } from '../convert/emoji.js';
 
 const people: Readonly<Record<string, string>> = { U1: '@**Ann Lee**', U2: '@Bo' };
 const channels: Readonly<Record<string, string>> = { C1: 'general' };

@@ -1,6 +1,6 @@
 import type { ArchiveRow } from '../read/archive-source.js';
-import { flagIn, objectIn, objectsIn, stampIn, textIn } from './fields.js';
-import type { Stranger } from './people.js';
+import { flagIn, objectIn, objectsIn, stampIn, textIn } from '../convert/fields.js';
+import type { Stranger } from '../convert/people.js';
 
 /** Notices of Slack that a conversation does without. */
 const skippedSubtypes: ReadonlySet<string> = new Set([
@@ -44,11 +44,11 @@ export const senderOf = (row: ArchiveRow): Stranger | null => {
   const profile = objectIn(row, 'user_profile');
   if (user !== '') {
     const name = textIn(profile, 'real_name') || textIn(profile, 'display_name') || username || user;
-    return { slackId: user, name: user === 'USLACKBOT' ? 'Slackbot' : name, isBot: bot !== '' || user === 'USLACKBOT' };
+    return { theirId: user, name: user === 'USLACKBOT' ? 'Slackbot' : name, isBot: bot !== '' || user === 'USLACKBOT' };
   }
   const name = username || textIn(objectIn(row, 'bot_profile'), 'name');
-  if (bot !== '') return { slackId: bot, name: name === '' ? bot : name, isBot: true };
-  return name === '' ? null : { slackId: `bot ${name}`, name, isBot: true };
+  if (bot !== '') return { theirId: bot, name: name === '' ? bot : name, isBot: true };
+  return name === '' ? null : { theirId: `bot ${name}`, name, isBot: true };
 };
 
 /** Whether a row becomes a message. */

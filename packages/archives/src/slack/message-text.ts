@@ -1,7 +1,7 @@
 import { codePoints, maxMessageLength, truncate } from '@parley/core/model';
 import { slack } from '@parley/wire';
 import type { ArchiveRow } from '../read/archive-source.js';
-import { textIn } from './fields.js';
+import { textIn } from '../convert/fields.js';
 import { attachmentsOf, filesOf, isAction } from './message-rows.js';
 
 const cut = '\n[message truncated]';

@@ -1,4 +1,4 @@
-import type { Zip } from './zip/open-zip.js';
+import type { Zip } from '../read/zip/open-zip.js';
 
 /** Where `users.json` and the rest lie: at the top, or in the one folder of an archive that was packed anew. Null for an archive without them. */
 export const prefixOf = (zip: Pick<Zip, 'entries'>): string | null => {

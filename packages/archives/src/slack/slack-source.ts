@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { slack } from '@parley/wire';
+import { slack } from '@parley/wire';
 import type { ArchiveRow, ArchiveSource } from '../read/archive-source.js';
 import { type ArchiveBounds, archiveBounds } from '../read/bounds.js';
 import { InvalidArchive } from '../read/invalid-archive.js';
 import { readConversations } from './conversations.js';
+import { chunksOf, type Chunk, messagesPerChunk } from '../convert/chunks.js';
+import { textAddress } from '../convert/text-address.js';
 import { dayFilesIn } from './day-files.js';
 import { dayMessages, type SlackMessage } from './day-messages.js';
-import { type EmojiNames, withOurEmoji } from './emoji.js';
-import { objectIn } from './fields.js';
-import { type FileHolder, slackFiles } from './files/attachment-rows.js';
+import { type EmojiNames, withOurEmoji } from '../convert/emoji.js';
+import { objectIn } from '../convert/fields.js';
+import { attachedFiles, type FileHolder } from '../convert/attachment-rows.js';
 import { boundedJson } from './files/bounded-json.js';
-import { elsewhere, slackAddress, type SlackContents, slackFileOf, textAddress } from './files/slack-file.js';
-import { type OwnEmoji, ownEmojiOf } from './own-emoji.js';
-import { peopleOf, personOf, type SlackPerson, type Stranger } from './people.js';
-import { placesOf } from './places.js';
+import { elsewhere, slackAddress, type SlackContents, type SlackFile, slackFileOf } from './files/slack-file.js';
+import { type OwnEmoji, ownEmojiOf } from '../convert/own-emoji.js';
+import { peopleOf, type ListedPerson, type Stranger } from '../convert/people.js';
+import { avatarOf, emojiPicture } from './files/pictures.js';
+import { personOf } from './listed-people.js';
+import { placesOf } from '../convert/places.js';
 import { prefixOf } from './prefix.js';
 import { survey } from './survey.js';
-import { listedTables, type Workspace } from './tables.js';
+import { listedTables, type Workspace } from '../convert/tables.js';
 import { withoutTokens } from './without-tokens.js';
-import { listRows } from './zip/list-rows.js';
-import { withZip, type Zip } from './zip/open-zip.js';
+import { listRows } from '../read/zip/list-rows.js';
+import { withZip, type Zip } from '../read/zip/open-zip.js';
 
 export interface SlackOptions {
   readonly emoji: EmojiNames;
@@ -62,44 +66,38 @@ export interface SlackSource extends ArchiveSource {
 export const noEmailDomain = 'slack.invalid';
 
 const maxPeople = 5_000_000;
-const messagesPerChunk = 1_000;
 
-const readPeople = async (zip: Zip, prefix: string, { rowBytes }: ArchiveBounds): Promise<ReadonlyArray<SlackPerson>> => {
-  const people: SlackPerson[] = [];
-  for await (const row of listRows(zip, `${prefix}users.json`, rowBytes)) {
-    const person = personOf(row);
-    if (person !== null) people.push(person);
-    if (people.length > maxPeople) throw new InvalidArchive('the archive has too many people');
-  }
-  return people;
-};
-
-/** The first message of each chunk: chunks of a day are next to each other. */
-interface Chunk {
-  readonly day: number;
-  /** Within the day. */
-  readonly start: number;
-  readonly firstId: number;
+interface Listed {
+  readonly people: ReadonlyArray<ListedPerson>;
+  /** Pictures that people have uploaded, by their Slack ids. */
+  readonly avatars: ReadonlyMap<string, SlackFile>;
 }
 
-const chunksOf = (counts: ReadonlyArray<number>): ReadonlyArray<Chunk> => {
-  const chunks: Chunk[] = [];
-  let firstId = 1;
-  for (const [day, count] of counts.entries()) {
-    for (let start = 0; start < count; start += messagesPerChunk) chunks.push({ day, start, firstId: firstId + start });
-    firstId += count;
+const readPeople = async (zip: Zip, prefix: string, { rowBytes }: ArchiveBounds): Promise<Listed> => {
+  const people: ListedPerson[] = [];
+  const avatars = new Map<string, SlackFile>();
+  for await (const row of listRows(zip, `${prefix}users.json`, rowBytes)) {
+    const person = personOf(row);
+    const avatar = person === null ? null : avatarOf(person.theirId, objectIn(row, 'profile'));
+    if (person !== null) people.push(person);
+    if (person !== null && avatar !== null && !avatars.has(person.theirId)) avatars.set(person.theirId, avatar);
+    if (people.length > maxPeople) throw new InvalidArchive('the archive has too many people');
   }
-  return chunks;
+  return { people, avatars };
 };
 
-const ownEmoji = async (zip: Zip, prefix: string, { emoji, contents, listEmoji, bounds = archiveBounds, progress }: SlackOptions): Promise<OwnEmoji> => {
+const ownEmoji = async (
+  zip: Zip,
+  prefix: string,
+  { emoji, contents, listEmoji, bounds = archiveBounds, progress }: SlackOptions,
+): Promise<OwnEmoji<SlackFile>> => {
   const entry = zip.entries.get(`${prefix}emoji.json`);
-  if (contents === undefined || (entry === undefined && listEmoji === undefined)) return ownEmojiOf({}, emoji);
+  if (contents === undefined || (entry === undefined && listEmoji === undefined)) return ownEmojiOf({}, emoji, emojiPicture);
   const list = entry === undefined ? await listEmoji?.() : await boundedJson(zip.content(entry), bounds.rowBytes);
   if (entry !== undefined && list === null) throw new InvalidArchive('emoji.json is no object, or too large');
   if (list === null) progress?.('the own emoji of the workspace stay there: the token may not list them (emoji:read)');
   // As Slack answers, or its list alone.
-  return ownEmojiOf(list?.['ok'] === true ? objectIn(list, 'emoji') : (list ?? {}), emoji);
+  return ownEmojiOf(list?.['ok'] === true ? objectIn(list, 'emoji') : (list ?? {}), emoji, emojiPicture);
 };
 
 const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> => {
@@ -108,13 +106,13 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
   if (prefix === null) throw new InvalidArchive('this is no export of Slack: it has no users.json and channels.json');
   const own = await ownEmoji(zip, prefix, options);
   const emoji = own.names;
-  const listed = await readPeople(zip, prefix, bounds);
-  const ids = new Map(listed.map(({ slackId }) => [slackId, slackId]));
+  const { people: listed, avatars: pictures } = await readPeople(zip, prefix, bounds);
+  const ids = new Map(listed.map(({ theirId }) => [theirId, theirId]));
   const conversations = await readConversations(zip, prefix, bounds.rowBytes, (id) => ids.get(id) ?? id);
   const { days, strayCount } = dayFilesIn(zip, prefix, conversations);
-  const found = await survey({ zip, bounds, conversations, days, isListed: (slackId) => ids.has(slackId), emoji, hasThreads, progress });
-  const partners = conversations.flatMap(({ kind, members }) => (kind === 'direct' ? members : [])).filter((slackId) => !ids.has(slackId));
-  const strangers = [...found.strangers, ...partners.map((slackId): Stranger => ({ slackId, name: slackId, isBot: false }))];
+  const found = await survey({ zip, bounds, conversations, days, isListed: (theirId) => ids.has(theirId), emoji, hasThreads, progress });
+  const partners = conversations.flatMap(({ kind, members }) => (kind === 'direct' ? members : [])).filter((theirId) => !ids.has(theirId));
+  const strangers = [...found.strangers, ...partners.map((theirId): Stranger => ({ theirId, name: theirId, isBot: false }))];
   const people = peopleOf(listed, strangers, emailDomain);
   const places = placesOf(conversations, people, found.writers);
   const names: slack.Names = {
@@ -123,11 +121,11 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
     emoji: (text) => withOurEmoji(text, emoji),
     fileAddress: (row) => {
       const file = contents === undefined ? null : slackFileOf(row);
-      return file === null ? slackAddress(row) : textAddress(file);
+      return file === null ? slackAddress(row) : textAddress(file.pathId);
     },
     takesOurMentions: false,
   };
-  const workspace: Workspace = { name, people, places, names };
+  const workspace: Workspace = { form: 'Slack', name, people, places, describe: ({ description }) => slack.markdown(description, names) };
   const conversion = { names, emoji, personId: people.idOf, place: places.place, threadTopics: found.threadTopics };
   const chunks = chunksOf(found.counts);
   let held: { readonly day: number; readonly messages: Promise<ReadonlyArray<SlackMessage>> } | null = null;
@@ -147,11 +145,20 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
     for (const chunk of chunks)
       for await (const message of inChunk(chunk)) for (const one of message.reactions) yield { id: ++id, message: message.id, ...one };
   };
-  const holders = async function* (): AsyncGenerator<FileHolder, void, undefined> {
+  const holders = async function* (): AsyncGenerator<FileHolder<SlackFile>, void, undefined> {
     for (const chunk of chunks) for await (const { id, row, files } of inChunk(chunk)) yield { id, sender: Number(row['sender']), files };
   };
-  const avatars = new Map(people.all.flatMap(({ id, avatar }) => (avatar === null ? [] : [[avatar.slackId, { id, avatar }] as const])));
-  const files = contents === undefined ? null : slackFiles(contents, holders, people.idOf);
+  const avatars = new Map(
+    people.all.flatMap(({ id, theirId }) => {
+      const avatar = pictures.get(theirId);
+      return avatar === undefined ? [] : [[theirId, { id, avatar }] as const];
+    }),
+  );
+  const files = contents === undefined ? null : attachedFiles(holders, people.idOf);
+  const upload = async (path: string) => {
+    const file = await files?.find(path.split('/')[1] ?? '');
+    return contents === undefined || file === undefined ? null : contents(file);
+  };
   return {
     fingerprint: createHash('sha256')
       .update(JSON.stringify([zip.fingerprint, emailDomain, hasThreads, files !== null, own.rows]))
@@ -188,7 +195,7 @@ const sourceOf = async (zip: Zip, options: SlackOptions): Promise<SlackSource> =
       if (folder === 'avatars' && contents !== undefined) for (const [path, { id }] of avatars) yield { path, user_profile_id: id };
     },
     file: (folder, path) => {
-      if (folder === 'uploads') return files === null ? Promise.resolve(null) : files.open(path);
+      if (folder === 'uploads') return upload(path);
       const picture = folder === 'emoji' ? own.pictures.get(path) : avatars.get(path)?.avatar;
       return contents === undefined || picture === undefined ? Promise.resolve(null) : contents(picture);
     },

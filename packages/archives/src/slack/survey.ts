@@ -1,13 +1,13 @@
 import type { ArchiveBounds } from '../read/bounds.js';
 import { InvalidArchive } from '../read/invalid-archive.js';
-import type { SlackConversation } from './conversations.js';
+import type { Conversation } from '../convert/conversation.js';
 import type { Day } from './day-files.js';
-import { type EmojiNames, slackEmoji } from './emoji.js';
-import { objectsIn, stampIn, textIn } from './fields.js';
+import { type EmojiNames, emojiOf } from '../convert/emoji.js';
+import { objectsIn, stampIn, textIn } from '../convert/fields.js';
 import { isKept, senderOf, threadOf } from './message-rows.js';
-import type { Stranger } from './people.js';
-import { listRows } from './zip/list-rows.js';
-import type { Zip } from './zip/open-zip.js';
+import type { Stranger } from '../convert/people.js';
+import { listRows } from '../read/zip/list-rows.js';
+import type { Zip } from '../read/zip/open-zip.js';
 
 /** What the first pass over all day files finds. */
 export interface Survey {
@@ -35,9 +35,9 @@ const dateOf = (stamp: number): string => new Date(stamp * 1000).toISOString().s
 interface Asked {
   readonly zip: Zip;
   readonly bounds: ArchiveBounds;
-  readonly conversations: ReadonlyArray<SlackConversation>;
+  readonly conversations: ReadonlyArray<Conversation>;
   readonly days: ReadonlyArray<Day>;
-  readonly isListed: (slackId: string) => boolean;
+  readonly isListed: (theirId: string) => boolean;
   readonly emoji: EmojiNames;
   readonly hasThreads: boolean;
   readonly progress: (line: string) => void;
@@ -61,10 +61,10 @@ export const survey = async ({ zip, bounds, conversations, days, isListed, emoji
           continue;
         }
         count += 1;
-        const { slackId } = sender;
-        if (!isListed(slackId) && !strangers.has(slackId)) strangers.set(slackId, sender);
+        const { theirId } = sender;
+        if (!isListed(theirId) && !strangers.has(theirId)) strangers.set(theirId, sender);
         if (strangers.size > maxStrangers) throw new InvalidArchive('the archive has messages of too many people whom it does not list');
-        if (conversations[conversation]?.kind === 'direct') writers.set(conversation, (writers.get(conversation) ?? new Set()).add(slackId));
+        if (conversations[conversation]?.kind === 'direct') writers.set(conversation, (writers.get(conversation) ?? new Set()).add(theirId));
         const thread = hasThreads ? threadOf(row) : null;
         if (thread !== null && !threadTopics.has(threadKey(conversation, thread))) {
           const date = dateOf(stampIn(row, 'thread_ts') ?? 0);
@@ -74,7 +74,7 @@ export const survey = async ({ zip, bounds, conversations, days, isListed, emoji
           threadTopics.set(threadKey(conversation, thread), `${date} Slack thread ${String(number)}`);
           if (threadTopics.size > maxThreads) throw new InvalidArchive('the archive has too many threads');
         }
-        for (const reaction of objectsIn(row, 'reactions')) if (slackEmoji(textIn(reaction, 'name'), emoji) === null) droppedReactions += 1;
+        for (const reaction of objectsIn(row, 'reactions')) if (emojiOf(textIn(reaction, 'name'), emoji) === null) droppedReactions += 1;
       }
     }
     counts.push(count);

@@ -1,5 +1,5 @@
 import type { ArchiveRow } from '../../read/archive-source.js';
-import { objectIn } from '../fields.js';
+import { objectIn } from '../../convert/fields.js';
 
 /** The one object that a stream is; null for something else, or more bytes. */
 export const boundedJson = async (chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ArchiveRow | null> => {

@@ -21,8 +21,8 @@ const maxPause = 60;
 const parsed = (address: string): URL | null => Option.toNullable(Option.tryCatch(() => new URL(address)));
 
 /** Complaints name the file alone: its address opens it. */
-const failed = ({ slackId }: SlackFile, why: string): Error =>
-  new Error(`the file ${slackId} cannot be fetched from Slack (${why}): give the same command again to go on`);
+const failed = ({ theirId }: SlackFile, why: string): Error =>
+  new Error(`the file ${theirId} cannot be fetched from Slack (${why}): give the same command again to go on`);
 
 const ask = async (file: SlackFile, url: URL, token: string | null): Promise<Response> => {
   for (let tries = 1; ; tries += 1) {
@@ -50,7 +50,7 @@ const contentOf = async function* (file: SlackFile, response: Response): AsyncGe
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof Error && error.message.includes(file.slackId) ? error : failed(file, 'the connection broke');
+    throw error instanceof Error && error.message.includes(file.theirId) ? error : failed(file, 'the connection broke');
   }
 };
 

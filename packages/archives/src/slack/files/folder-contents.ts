@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InvalidArchive } from '../../read/invalid-archive.js';
-import { emojiId } from './pictures.js';
+import { emojiId } from '../../convert/own-emoji.js';
 import type { SlackContents } from './slack-file.js';
 
 const maxDepth = 4;
@@ -52,8 +52,8 @@ export const folderContents = (folder: string): SlackContents => {
     await filesBelow(folder, { kind: 'files', id: null, depth: 0 }, files);
     return files;
   };
-  return async ({ slackId }) => {
-    const path = (await (found ??= index())).get(slackId);
+  return async ({ theirId }) => {
+    const path = (await (found ??= index())).get(theirId);
     return path === undefined ? null : { size: (await stat(path)).size, content: () => createReadStream(path) as AsyncIterable<Buffer> };
   };
 };

@@ -1,6 +1,6 @@
 import type { ArchiveRow } from '../../read/archive-source.js';
 import { archiveBounds } from '../../read/bounds.js';
-import { flagIn, objectIn } from '../fields.js';
+import { flagIn, objectIn } from '../../convert/fields.js';
 import { boundedJson } from './bounded-json.js';
 
 /** Milliseconds for the list. */

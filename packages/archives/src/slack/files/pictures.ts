@@ -1,5 +1,6 @@
 import type { ArchiveRow } from '../../read/archive-source.js';
-import { textIn } from '../fields.js';
+import { textIn } from '../../convert/fields.js';
+import { emojiId } from '../../convert/own-emoji.js';
 import type { SlackFile } from './slack-file.js';
 
 const isPerson = /^[UWB][A-Z0-9]{1,30}$/;
@@ -7,9 +8,10 @@ const isPerson = /^[UWB][A-Z0-9]{1,30}$/;
 /** Large enough for here; the picture as it was uploaded may be larger than a picture may be. */
 const sizes = ['image_512', 'image_1024', 'image_192', 'image_original', 'image_72', 'image_48'];
 
-const pictureOf = (slackId: string, address: string): SlackFile => ({
-  slackId,
-  name: slackId,
+const pictureOf = (theirId: string, address: string): SlackFile => ({
+  theirId,
+  pathId: '',
+  name: theirId,
   mediaType: '',
   owner: '',
   createdAt: null,
@@ -21,12 +23,9 @@ const pictureOf = (slackId: string, address: string): SlackFile => ({
 const isDrawn = (address: string): boolean => /^https:\/\/[^/]*gravatar\.com\//.test(address);
 
 /** The picture in somebody's profile. */
-export const avatarOf = (slackId: string, profile: ArchiveRow): SlackFile | null => {
+export const avatarOf = (theirId: string, profile: ArchiveRow): SlackFile | null => {
   const address = sizes.map((size) => textIn(profile, size)).find((one) => one !== '') ?? '';
-  return address === '' || isDrawn(address) || !isPerson.test(slackId) ? null : pictureOf(slackId, address);
+  return address === '' || isDrawn(address) || !isPerson.test(theirId) ? null : pictureOf(theirId, address);
 };
-
-/** What stands for the id that emoji lack. */
-export const emojiId = (name: string): string => `:${name}:`;
 
 export const emojiPicture = (name: string, address: string): SlackFile => pictureOf(emojiId(name), address);

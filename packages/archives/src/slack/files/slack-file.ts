@@ -1,16 +1,10 @@
+import type { AttachedFile } from '../../convert/attachment-rows.js';
 import type { ArchiveFile, ArchiveRow } from '../../read/archive-source.js';
-import { secondsIn, textIn } from '../fields.js';
+import { secondsIn, textIn } from '../../convert/fields.js';
 import { withoutTokens } from '../without-tokens.js';
 
 /** A file that messages of the workspace show, or a picture of somebody or of an emoji. */
-export interface SlackFile {
-  readonly slackId: string;
-  readonly name: string;
-  readonly mediaType: string;
-  /** Slack id of its owner. */
-  readonly owner: string;
-  /** Seconds since 1970; null for unknown. */
-  readonly createdAt: number | null;
+export interface SlackFile extends AttachedFile {
   /** As the export has it: with its token, if there is one. */
   readonly address: string;
   /** Everybody may fetch it: the token stays here. */
@@ -27,28 +21,25 @@ const withoutToken = (address: string): string => textIn(withoutTokens({ address
 /** Where people with an account in Slack find a file. */
 export const slackAddress = (row: ArchiveRow): string => withoutToken(textIn(row, 'url_private') || textIn(row, 'permalink'));
 
+const maxAddress = 900;
+
+/** The `path_id` of a file: its id, and where it is in Slack, for the case that its content is not there. */
+const filePathId = (theirId: string, address: string): string => `slack/${theirId}/${withoutToken(address).slice(0, maxAddress)}`;
+
 /** Null for what Slack no longer has, or never had: such as a page elsewhere. */
 export const slackFileOf = (row: ArchiveRow): SlackFile | null => {
-  const [slackId, address] = [textIn(row, 'id'), textIn(row, 'url_private_download') || textIn(row, 'url_private')];
-  if (!isId.test(slackId) || !address.startsWith('https://') || textIn(row, 'mode') === 'external') return null;
+  const [theirId, address] = [textIn(row, 'id'), textIn(row, 'url_private_download') || textIn(row, 'url_private')];
+  if (!isId.test(theirId) || !address.startsWith('https://') || textIn(row, 'mode') === 'external') return null;
   return {
-    slackId,
-    name: textIn(row, 'name') || textIn(row, 'title') || slackId,
+    theirId,
+    pathId: filePathId(theirId, address),
+    name: textIn(row, 'name') || textIn(row, 'title') || theirId,
     mediaType: textIn(row, 'mimetype'),
     owner: textIn(row, 'user'),
     createdAt: secondsIn(row, 'created'),
     address,
   };
 };
-
-const maxAddress = 900;
-
-/** The `path_id` of a file: its id, and where it is in Slack, for the case that its content is not there. */
-export const filePathId = ({ slackId, address }: SlackFile): string => `slack/${slackId}/${withoutToken(address).slice(0, maxAddress)}`;
-
-/** The address of a file in a text, until the import replaces it. */
-export const textAddress = (file: SlackFile): string =>
-  `/user_uploads/${encodeURIComponent(filePathId(file)).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`;
 
 /** The address in Slack of a `path_id`, as a link takes it; null for another one. */
 export const elsewhere = (pathId: string): string | null =>

@@ -116,7 +116,7 @@ test.each([
 
 test('addresses outside of Slack are not asked, and complaints hold no token', async () => {
   const contents = downloadedContents({ token: 'xoxp-mine' });
-  const file = { slackId: 'F1', name: 'a', mediaType: '', owner: 'U1', createdAt: null };
+  const file = { theirId: 'F1', pathId: '', name: 'a', mediaType: '', owner: 'U1', createdAt: null };
   const { port } = slack.address() as AddressInfo;
   asked = [];
   for (const address of [`http://127.0.0.1:${String(port)}/x`, `https://127.0.0.1:${String(port)}/x`, 'https://slack.com.example/x', 'file:///etc/passwd'])

@@ -1,6 +1,6 @@
 import type { Entry } from 'yauzl';
-import type { ArchiveBounds } from '../../read/bounds.js';
-import { InvalidArchive, shown } from '../../read/invalid-archive.js';
+import type { ArchiveBounds } from '../bounds.js';
+import { InvalidArchive, shown } from '../invalid-archive.js';
 
 /** A file in a zip archive: what is needed to read it. */
 export interface ZipEntry {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type WrittenEntry, zipOf } from '../../../fixtures/zip-file.js';
-import { archiveBounds } from '../../read/bounds.js';
-import { InvalidArchive } from '../../read/invalid-archive.js';
+import { archiveBounds } from '../bounds.js';
+import { InvalidArchive } from '../invalid-archive.js';
 import { withZip } from './open-zip.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'zips-'));

@@ -1,4 +1,4 @@
-import { SLACK_EMOJI } from './slack-emoji.data.js';
+import { SHORT_NAMES } from './short-names.data.js';
 
 /** The emoji of the protocol. */
 export interface EmojiNames {
@@ -7,17 +7,17 @@ export interface EmojiNames {
   /** The canonical name of a code. */
   readonly ofCode: (code: string) => string | undefined;
   /** An emoji of the workspace's own, where they come along. */
-  readonly own?: (name: string) => SlackEmoji | undefined;
+  readonly own?: (name: string) => FormEmoji | undefined;
 }
 
-export interface SlackEmoji {
+export interface FormEmoji {
   readonly type: 'unicode_emoji' | 'realm_emoji';
   readonly name: string;
   readonly code: string;
 }
 
-const slackCodes = new Map(
-  SLACK_EMOJI.split('\n').flatMap((line) => {
+const codes = new Map(
+  SHORT_NAMES.split('\n').flatMap((line) => {
     const [code = '', ...names] = line.split(' ');
     return names.map((name) => [name, code] as const);
   }),
@@ -31,11 +31,11 @@ const flagCode = (name: string): string | undefined => {
 };
 
 /** The emoji that Slack's name means, in any skin tone; null for one of the workspace's own that does not come along. */
-export const slackEmoji = (written: string, { byName, ofCode, own }: EmojiNames): SlackEmoji | null => {
+export const emojiOf = (written: string, { byName, ofCode, own }: EmojiNames): FormEmoji | null => {
   const name = written.replace(/::skin-tone-[2-6]$/, '');
   const theirs = own?.(name);
   if (theirs !== undefined) return theirs;
-  const code = slackCodes.get(name) ?? flagCode(name) ?? byName(name);
+  const code = codes.get(name) ?? flagCode(name) ?? byName(name);
   const ours = code === undefined ? undefined : ofCode(code);
   return code === undefined || ours === undefined ? null : { type: 'unicode_emoji', name: ours, code };
 };
@@ -43,6 +43,6 @@ export const slackEmoji = (written: string, { byName, ofCode, own }: EmojiNames)
 /** `:thumbsup::skin-tone-3:` in a text becomes `:+1:`; names of the workspace's own emoji stay. */
 export const withOurEmoji = (text: string, names: EmojiNames): string =>
   text.replace(/:([a-z0-9_+'-]{1,100}):(:skin-tone-[2-6]:)?/g, (all, name: string) => {
-    const found = slackEmoji(name, names);
+    const found = emojiOf(name, names);
     return found === null ? all : `:${found.name}:`;
   });

@@ -1,6 +1,6 @@
 import type { ZipFile } from 'yauzl';
-import type { ArchiveBounds } from '../../read/bounds.js';
-import { InvalidArchive, shown } from '../../read/invalid-archive.js';
+import type { ArchiveBounds } from '../bounds.js';
+import { InvalidArchive, shown } from '../invalid-archive.js';
 import { readEntry, type ZipEntry } from './directory-entry.js';
 
 /** Bytes of a header before its name. */

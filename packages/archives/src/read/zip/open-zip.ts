@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { isNativeError } from 'node:util/types';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { ArchiveBounds } from '../../read/bounds.js';
-import { InvalidArchive, shown } from '../../read/invalid-archive.js';
+import type { ArchiveBounds } from '../bounds.js';
+import { InvalidArchive, shown } from '../invalid-archive.js';
 import type { ZipEntry } from './directory-entry.js';
 import { readDirectory } from './read-directory.js';
 

@@ -2,7 +2,7 @@
  * Names that Slack gives to emoji which the protocol calls otherwise, or which mean another emoji in the protocol (`smile`). One emoji a line: its code, then Slack's
  * names. Flags, `flag-de`, follow a rule. Source: emoji-datasource 16.0.0 (see NOTICE).
  */
-export const SLACK_EMOJI = `002a-20e3 keycap_star
+export const SHORT_NAMES = `002a-20e3 keycap_star
 1f0cf black_joker
 1f17e o2
 1f197 ok

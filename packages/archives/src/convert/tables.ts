@@ -1,8 +1,8 @@
 import { truncate } from '@parley/core/model';
-import { slack } from '@parley/wire';
 import type { ArchiveRow } from '../read/archive-source.js';
+import type { Conversation } from './conversation.js';
 import type { People } from './people.js';
-import type { Places, SlackChannel } from './places.js';
+import type { Places, PlacedChannel } from './places.js';
 
 type Rows = Iterable<ArchiveRow>;
 
@@ -11,21 +11,29 @@ const ownerRole = 100;
 const genericBot = 1;
 const maxDescriptionLength = 1024;
 
-/** What becomes of a workspace. */
+/** What becomes an organization. */
 export interface Workspace {
+  /** Of the other form: `Slack`. */
+  readonly form: string;
   readonly name: string;
+  readonly description?: string;
   readonly people: People;
   readonly places: Places;
-  readonly names: slack.Names;
+  /** The Markdown of a conversation's description. */
+  readonly describe: (conversation: Conversation) => string;
+  /** Further columns of a channel. */
+  readonly channelColumns?: (channel: PlacedChannel) => ArchiveRow;
+  /** How somebody sees a channel. */
+  readonly subscriptionColumns?: (channel: PlacedChannel, member: number) => ArchiveRow;
 }
 
-const realmRows = function* ({ name }: Workspace): Generator<ArchiveRow> {
-  yield { id: 1, string_id: 'slack', name };
+const realmRows = function* ({ form, name, description = '' }: Workspace): Generator<ArchiveRow> {
+  yield { id: 1, string_id: form.toLowerCase(), name, description };
 };
 
-const peopleRows = function* ({ people: { all } }: Workspace): Generator<ArchiveRow> {
+const peopleRows = function* ({ people: { all, idOf } }: Workspace): Generator<ArchiveRow> {
   const botOwner = all.find(({ role, isActive, isBot }) => role === ownerRole && isActive && !isBot)?.id ?? null;
-  for (const { id, address, fullName, role, isActive, isBot, isStub, timezone } of all) {
+  for (const { id, address, fullName, role, isActive, isBot, isStub, timezone, owner } of all) {
     yield {
       id,
       realm: 1,
@@ -39,17 +47,17 @@ const peopleRows = function* ({ people: { all } }: Workspace): Generator<Archive
       is_mirror_dummy: false,
       is_bot: isBot,
       bot_type: isBot ? genericBot : null,
-      bot_owner: isBot ? botOwner : null,
+      bot_owner: isBot ? (idOf(owner ?? '') ?? botOwner) : null,
       timezone,
       recipient: id,
     };
   }
 };
 
-const descriptionOf = ({ conversation }: SlackChannel, names: slack.Names): string =>
-  truncate(slack.markdown(conversation.description, names).replace(/\s+/g, ' '), maxDescriptionLength, '…');
+const descriptionOf = ({ conversation }: PlacedChannel, describe: Workspace['describe']): string =>
+  truncate(describe(conversation).replace(/\s+/g, ' '), maxDescriptionLength, '…');
 
-const channelRows = function* ({ places: { channels }, people, names }: Workspace): Generator<ArchiveRow> {
+const channelRows = function* ({ places: { channels }, people, describe, channelColumns }: Workspace): Generator<ArchiveRow> {
   for (const channel of channels) {
     const { id, recipient, name, conversation } = channel;
     yield {
@@ -57,13 +65,14 @@ const channelRows = function* ({ places: { channels }, people, names }: Workspac
       realm: 1,
       recipient,
       name,
-      description: descriptionOf(channel, names),
+      description: descriptionOf(channel, describe),
       ...(conversation.created === null ? {} : { date_created: conversation.created }),
       creator: people.idOf(conversation.creator) ?? null,
       deactivated: conversation.isArchived,
       invite_only: conversation.kind === 'privateChannel',
       history_public_to_subscribers: true,
       is_web_public: false,
+      ...channelColumns?.(channel),
     };
   }
 };
@@ -86,16 +95,18 @@ const recipientRows = function* ({ people: { all }, places: { channels, groups }
   for (const { id, recipient } of groups) yield { id: recipient, type: recipientTypes.group, type_id: id };
 };
 
-const subscriptionRows = function* ({ people: { all }, places: { channels, groups } }: Workspace): Generator<ArchiveRow> {
+const subscriptionRows = function* ({ people: { all }, places: { channels, groups }, subscriptionColumns }: Workspace): Generator<ArchiveRow> {
   let id = 0;
   for (const person of all) yield { id: ++id, user_profile: person.id, recipient: person.id, active: true };
-  for (const { recipient, members } of [...channels, ...groups]) {
-    for (const member of members) yield { id: ++id, user_profile: member, recipient, active: true };
+  for (const channel of channels) {
+    const { recipient, members } = channel;
+    for (const member of members) yield { id: ++id, user_profile: member, recipient, active: true, ...subscriptionColumns?.(channel, member) };
   }
+  for (const { recipient, members } of groups) for (const member of members) yield { id: ++id, user_profile: member, recipient, active: true };
 };
 
-const clientRows = function* (): Generator<ArchiveRow> {
-  yield { id: 1, name: 'Slack' };
+const clientRows = function* ({ form }: Workspace): Generator<ArchiveRow> {
+  yield { id: 1, name: form };
 };
 
 /** Tables that come from lists; those of messages come from day files. */

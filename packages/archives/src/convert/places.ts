@@ -1,20 +1,20 @@
 import { fold, truncate } from '@parley/core/model';
-import type { SlackConversation } from './conversations.js';
+import type { Conversation } from './conversation.js';
 import type { People } from './people.js';
 
 const maxChannelNameLength = 60;
 
 /** A channel of the archive; its recipient follows those of all people. */
-export interface SlackChannel {
+export interface PlacedChannel {
   readonly id: number;
   readonly recipient: number;
   readonly name: string;
-  readonly conversation: SlackConversation;
+  readonly conversation: Conversation;
   readonly members: ReadonlyArray<number>;
 }
 
 /** Three or more people who write to each other. */
-export interface SlackGroup {
+export interface PlacedGroup {
   readonly id: number;
   readonly recipient: number;
   readonly members: ReadonlyArray<number>;
@@ -22,9 +22,9 @@ export interface SlackGroup {
 
 /** The places of messages. The recipient of a person has the person's id. */
 export interface Places {
-  readonly channels: ReadonlyArray<SlackChannel>;
-  readonly groups: ReadonlyArray<SlackGroup>;
-  readonly channelName: (slackId: string) => string | undefined;
+  readonly channels: ReadonlyArray<PlacedChannel>;
+  readonly groups: ReadonlyArray<PlacedGroup>;
+  readonly channelName: (theirId: string) => string | undefined;
   readonly place: (conversation: number, sender: number) => { readonly recipient: number; readonly isChannel: boolean };
 }
 
@@ -48,20 +48,20 @@ const freeNames = (): ((written: string) => string) => {
 };
 
 /** `writers`: those who wrote in direct messages, by conversation; they belong to them, too. */
-export const placesOf = (conversations: ReadonlyArray<SlackConversation>, { all, idOf }: People, writers: ReadonlyMap<number, ReadonlySet<string>>): Places => {
+export const placesOf = (conversations: ReadonlyArray<Conversation>, { all, idOf }: People, writers: ReadonlyMap<number, ReadonlySet<string>>): Places => {
   const nameOf = freeNames();
-  const idsOf = (slackIds: Iterable<string>): ReadonlyArray<number> => ascending([...slackIds].map(idOf).filter((id) => id !== undefined));
+  const idsOf = (theirIds: Iterable<string>): ReadonlyArray<number> => ascending([...theirIds].map(idOf).filter((id) => id !== undefined));
   const channels = conversations
     .filter(({ kind }) => kind !== 'direct')
-    .map((conversation, place): SlackChannel => ({
+    .map((conversation, place): PlacedChannel => ({
       id: place + 1,
       recipient: all.length + place + 1,
       name: nameOf(conversation.name),
       conversation,
       members: idsOf(conversation.members),
     }));
-  const groups = new Map<string, SlackGroup>();
-  const channelOf = new Map(channels.map((channel) => [channel.conversation.slackId, channel]));
+  const groups = new Map<string, PlacedGroup>();
+  const channelOf = new Map(channels.map((channel) => [channel.conversation.theirId, channel]));
   const directs = conversations.map((conversation, place) => {
     if (conversation.kind !== 'direct') return [];
     const members = idsOf([...conversation.members, ...(writers.get(place) ?? [])]);
@@ -74,9 +74,9 @@ export const placesOf = (conversations: ReadonlyArray<SlackConversation>, { all,
   return {
     channels,
     groups: [...groups.values()],
-    channelName: (slackId) => channelOf.get(slackId)?.name,
+    channelName: (theirId) => channelOf.get(theirId)?.name,
     place: (conversation, sender) => {
-      const channel = channelOf.get(conversations[conversation]?.slackId ?? '');
+      const channel = channelOf.get(conversations[conversation]?.theirId ?? '');
       if (channel !== undefined) return { recipient: channel.recipient, isChannel: true };
       const members = directs[conversation] ?? [];
       const group = groups.get(members.join(' '));

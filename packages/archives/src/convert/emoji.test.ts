@@ -1,6 +1,6 @@
 import { emojiByName, emojiNameByCode } from '@parley/markdown';
-import { SLACK_EMOJI } from './slack-emoji.data.js';
-import { slackEmoji, withOurEmoji } from './emoji.js';
+import { SHORT_NAMES } from './short-names.data.js';
+import { emojiOf, withOurEmoji } from './emoji.js';
 
 const names = { byName: emojiByName, ofCode: emojiNameByCode };
 
@@ -17,15 +17,15 @@ test.each([
   ['tada', '1f389'],
   ['white_check_mark', '2705'],
 ])('%s is the emoji %s', (name, code) => {
-  expect(slackEmoji(name, names)).toEqual({ type: 'unicode_emoji', name: emojiNameByCode(code), code });
+  expect(emojiOf(name, names)).toEqual({ type: 'unicode_emoji', name: emojiNameByCode(code), code });
 });
 
 test.each(['partyparrot', 'flag-zz', '', 'skin-tone-2', '__proto__', 'constructor'])('%j is none that everybody has', (name) => {
-  expect(slackEmoji(name, names)).toBeNull();
+  expect(emojiOf(name, names)).toBeNull();
 });
 
 test('the table holds only what the protocol calls otherwise', () => {
-  for (const line of SLACK_EMOJI.split('\n')) {
+  for (const line of SHORT_NAMES.split('\n')) {
     const [code = '', ...written] = line.split(' ');
     expect(emojiNameByCode(code)).toBeDefined();
     for (const name of written) expect([name, emojiByName(name)]).not.toEqual([name, code]);

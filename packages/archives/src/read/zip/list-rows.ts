@@ -1,5 +1,5 @@
-import type { ArchiveRow } from '../../read/archive-source.js';
-import { JsonRows } from '../../read/json-rows.js';
+import type { ArchiveRow } from '../archive-source.js';
+import { JsonRows } from '../json-rows.js';
 import type { Zip } from './open-zip.js';
 
 /** The rows of a file that is one list, one at a time; none of a file that is not there. */
