@@ -73,6 +73,7 @@ const shipped = {
   'tracing-otel': { ours: ['core'], doors: [], libraries: null },
   markdown: { ours: ['core'], doors: ['model'], libraries: null },
   'postgres-embedded': { ours: [], doors: [], libraries: null },
+  mcp: { ours: ['client', 'http-express'], doors: [], libraries: null },
   web: { ours: ['client', 'http-express'], doors: [], libraries: null },
   node: { ours: ['core', 'wire', 'store-knex', 'queue-memory', 'queue-log', 'markdown'], doors: ['model', 'rules', 'contract'], libraries: null },
   server: {
@@ -93,6 +94,7 @@ const shipped = {
       'archives',
       'postgres-embedded',
       'markdown',
+      'mcp',
       'web',
     ],
     doors: ['model', 'rules', 'contract'],

@@ -17,5 +17,6 @@ export { countsInMemory, type RequestCounts } from './callers/request-counts.js'
 export { answersInMaking, type AnswersInMaking, makingRoom } from './answers/answers-in-making.js';
 export type { UnreadAnswers } from './answers/unread-answers.js';
 export type { UploadsInFlight } from './files/uploads-in-flight.js';
+export { inProcess, type InProcess } from './in-process/chat-fetch.js';
 export { keepBodyReader } from './parameters/keep-body-reader.js';
 export { maxHeaderBytes } from './parameters/limits.js';

@@ -29,3 +29,6 @@ export const bodyOf = (parts: TextParts): Body => {
 };
 
 export const bytesOf = (body: Body): number => (typeof body === 'string' ? Buffer.byteLength(body) : body.reduce((sum, { bytes }) => sum + bytes.length, 0));
+
+/** All of it. */
+export const textOf = (body: Body): string => (typeof body === 'string' ? body : Buffer.concat(body.map(({ bytes }) => bytes)).toString('utf8'));

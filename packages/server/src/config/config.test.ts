@@ -33,6 +33,7 @@ test('an empty environment starts a server on this machine', () => {
       featureLevel: 496,
       anyLevel: false,
       web: true,
+      mcp: true,
       webPublicChannels: false,
       smtpPort: null,
       smtpHost: '127.0.0.1',

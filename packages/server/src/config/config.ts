@@ -35,6 +35,8 @@ export interface Config extends Quotas {
   readonly secret: string | null;
   /** Whether the chat in the browser is served. */
   readonly web: boolean;
+  /** Whether agents find tools at `/mcp`. */
+  readonly mcp: boolean;
   /** The floor. */
   readonly featureLevel: FeatureLevel;
   readonly anyLevel: boolean;
@@ -111,6 +113,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     prepares: chosen.prepared !== 'off',
     secret: chosen.secret ?? null,
     web: chosen.web !== 'off',
+    mcp: chosen.mcp !== 'off',
     featureLevel: featureLevel(chosen.featureLevel ?? newestLevel) ?? newestLevel,
     anyLevel: chosen.anyLevel ?? chosen.seed === 'dev',
     webPublicChannels: chosen.webPublicChannels ?? chosen.seed === 'dev',

@@ -46,6 +46,10 @@ export const settingGroups: ReadonlyArray<SettingGroup> = [
         fallback: 'on',
         about: 'The chat in the browser at `/`. With `off`, `/` is the page that says how programs use the server, which is at `/about` too',
       },
+      mcp: {
+        fallback: 'on',
+        about: 'Tools for agents at `/mcp`, by the Model Context Protocol; [more](../agents.md)',
+      },
       origins: {
         fallback: 'all',
         about: 'Origins whose pages may call the API with a key from a browser, such as `https://app.example.org`, separated by commas',

@@ -32,6 +32,7 @@ export const settings = {
   prepared: oneOf('PARLEY_PREPARED', ['on', 'off']),
   secret: textOf('PARLEY_SECRET', 'at least 32 characters', (text) => text.length >= 32, true),
   web: oneOf('PARLEY_WEB', ['on', 'off']),
+  mcp: oneOf('PARLEY_MCP', ['on', 'off']),
   featureLevel: wholeNumber('PARLEY_FEATURE_LEVEL', oldestLevel, newestLevel),
   anyLevel: flagOf('PARLEY_ANY_LEVEL'),
   webPublicChannels: flagOf('PARLEY_WEB_PUBLIC_STREAMS_ENABLED'),

@@ -13,7 +13,7 @@ let ordinary: Server;
 const serve = async (seed: 'dev' | null): Promise<Server> => {
   const listener = createListener({
     chat: server.chat,
-    config: { web: false, featureLevel: newestLevel, anyLevel: true, seed, trustedProxies: 0, origins: null, rateLimits: null, externalUrl: null },
+    config: { web: false, mcp: false, featureLevel: newestLevel, anyLevel: true, seed, trustedProxies: 0, origins: null, rateLimits: null, externalUrl: null },
     serverAddress: { url: 'http://localhost', rootRealm: 'zulip' },
     readiness: readiness(() => Promise.resolve(true)),
   });

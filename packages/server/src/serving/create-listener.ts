@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
-import type { RequestHandler } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { Chat } from '@parley/core';
-import { basePath, belowPath, chatApplication, realmOfHost, type RequestCounts } from '@parley/http-express';
+import { basePath, belowPath, chatApplication, countsInMemory, realmOfHost, type RequestCounts } from '@parley/http-express';
+import { chatMcp } from '@parley/mcp';
 import type { ServerAddress } from '@parley/node';
 import { chatPages } from '@parley/web';
 import { developmentOperations, operations } from '@parley/wire';
@@ -13,7 +14,7 @@ import { publicFiles } from '../public-files/with-public-files.js';
 
 export interface ListenerParts {
   readonly chat: Chat;
-  readonly config: Pick<Config, 'web' | 'featureLevel' | 'anyLevel' | 'seed' | 'trustedProxies' | 'origins' | 'rateLimits' | 'externalUrl'>;
+  readonly config: Pick<Config, 'web' | 'mcp' | 'featureLevel' | 'anyLevel' | 'seed' | 'trustedProxies' | 'origins' | 'rateLimits' | 'externalUrl'>;
   readonly serverAddress: ServerAddress;
   readonly readiness: Readiness;
   /** See the option of `chatApplication`. */
@@ -27,7 +28,7 @@ const placed = (base: string): ReadonlyArray<RequestHandler> =>
   base === '' ? [] : [(request, response, next) => belowPath(base, () => next())(request, response)];
 
 /** Answers all requests, by one Express application: calls of the API and files, then pages. The only module here that knows the chat in the browser. */
-export const createListener = ({ chat, config, serverAddress, readiness, counts, first = [] }: ListenerParts): RequestListener => {
+export const createListener = ({ chat, config, serverAddress, readiness, counts = countsInMemory(), first = [] }: ListenerParts): RequestListener => {
   const organizations = realmOfHost(chat.world.store, () => new URL(serverAddress.url).host);
   const options = {
     featureLevel: config.featureLevel,
@@ -40,7 +41,7 @@ export const createListener = ({ chat, config, serverAddress, readiness, counts,
     developmentSignIn: config.seed === 'dev',
     home: config.web ? '/' : '/login/',
     ...(config.rateLimits === null ? {} : { rateLimits: config.rateLimits }),
-    ...(counts === undefined ? {} : { counts }),
+    counts,
   };
   return chatApplication(chat, options, {
     first: [...first, ...placed(config.externalUrl === null ? '' : basePath(config.externalUrl))],
@@ -48,6 +49,7 @@ export const createListener = ({ chat, config, serverAddress, readiness, counts,
       ...(config.web ? [chatPages({ beforeAnswer: asOwnPage(chat) })] : []),
       publicPages(chat, { realmOfHost: organizations, level: config.featureLevel, readiness, web: config.web }),
       publicFiles(chat.world),
+      ...(config.mcp ? [Router().use('/mcp', chatMcp(chat, options))] : []),
     ],
   });
 };

@@ -14,7 +14,7 @@ let notice: () => void = () => undefined;
 const serve = async (externalUrl: string | null): Promise<Server> => {
   const listener = createListener({
     chat: server.chat,
-    config: { web: false, featureLevel: newestLevel, anyLevel: true, seed: null, trustedProxies: 0, origins: null, rateLimits: null, externalUrl },
+    config: { web: false, mcp: false, featureLevel: newestLevel, anyLevel: true, seed: null, trustedProxies: 0, origins: null, rateLimits: null, externalUrl },
     serverAddress: { url: 'http://localhost', rootRealm: '' },
     readiness: readiness(() => Promise.resolve(true)),
     first: [

@@ -2,8 +2,8 @@ import { filesBelow, readRepositoryFile } from '../walls/repository.js';
 import { isProgram } from '../walls/sources.js';
 
 const folder = 'packages/testkit/src/examples';
-const clientFolders = ['packages/client/fixtures/examples', 'packages/e2e/fixtures/examples'];
-const examples = [folder, ...clientFolders].flatMap(filesBelow).filter(isProgram);
+const otherFolders = ['client', 'e2e', 'mcp'].map((name) => `packages/${name}/fixtures/examples`);
+const examples = [folder, ...otherFolders].flatMap(filesBelow).filter(isProgram);
 const pages = ['README.md', ...filesBelow('docs').filter((path) => path.endsWith('.md') && !path.startsWith('docs/generated/'))];
 
 const shown = pages.flatMap((page) =>
@@ -18,7 +18,7 @@ test.each(['ten-lines', 'embed-chat', 'shop', 'own-transaction', 'rules-alone'])
   expect(shown.map(([, , code]) => code)).toContain(readRepositoryFile(`${folder}/${name}.ts`));
 });
 
-test.each(clientFolders.flatMap(filesBelow))('a page shows %s', (path) => {
+test.each(otherFolders.flatMap(filesBelow))('a page shows %s', (path) => {
   expect(shown.map(([, , code]) => code)).toContain(readRepositoryFile(path));
 });
 

@@ -135,6 +135,8 @@ const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: 
   ['packages/tracing-otel/src/b.ts', '@parley/core/model', 'doors-tracing-otel'],
   ['packages/auth-oidc/src/a.ts', '@parley/node', 'package-auth-oidc'],
   ['packages/auth-saml/src/a.ts', '@parley/auth-oidc', 'package-auth-saml'],
+  ['packages/mcp/src/a.ts', '@parley/node', 'package-mcp'],
+  ['packages/mcp/src/tools/b.ts', '@parley/core', 'package-mcp'],
   ['packages/queue-memory/src/a.ts', '@parley/store-knex', 'package-queue-memory'],
   ['packages/queue-log/src/a.ts', '@parley/queue-memory', 'package-queue-log'],
   ['packages/markdown/src/a.ts', '@parley/wire', 'package-markdown'],

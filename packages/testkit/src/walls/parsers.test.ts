@@ -4,7 +4,7 @@ import { isProgram } from './sources.js';
 
 /** Libraries that read what strangers, people or other services send. */
 const parsers = new Set(
-  '@aws-sdk/client-s3 @node-saml/node-saml @zxcvbn-ts/core body-parser busboy highlight.js html-to-text jose katex ldapts mailparser markdown-it openid-client re2js sharp smtp-server yauzl'.split(
+  '@aws-sdk/client-s3 @modelcontextprotocol/sdk @node-saml/node-saml @zxcvbn-ts/core body-parser busboy highlight.js html-to-text jose katex ldapts mailparser markdown-it openid-client re2js sharp smtp-server yauzl zod'.split(
     ' ',
   ),
 );

@@ -1,0 +1,1 @@
+export { chatMcp, type McpOptions } from './http/chat-mcp.js';
