@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
-import type { Chat } from '@parley/client';
+import { type Chat, ChatApiError } from '@parley/client';
 import type { Arrivals } from './arrivals.js';
 import { refusalText } from './refusal.js';
 import { linkedAt } from './text/links.js';
 import { termsOf } from './text/place.js';
 import { quotingNote } from './text/quoting.js';
-import { ask } from './tools/explaining.js';
+import { whyNot } from './tools/explaining.js';
 import { tools } from './tools/index.js';
 import { messagePage, pageText } from './tools/message-pages.js';
 import { oneMessage } from './tools/reading.js';
@@ -39,12 +39,13 @@ const instructions = [
 
 const said = (text: string, isError = false) => ({ content: [{ type: 'text' as const, text }], ...(isError ? { isError } : {}) });
 
-/** What the server says of the rule that refused; empty where it does not. */
-const whyNot = async (one: Tool, args: never, context: ToolContext): Promise<string> => {
-  if (!context.isOurs || one.question === undefined) return '';
+/** What the server says of the rule that refused; empty where it says nothing. */
+const ruleText = async (one: Tool, args: never, context: ToolContext, error: unknown): Promise<string> => {
+  if (!context.isOurs || one.question === undefined || !(error instanceof ChatApiError)) return '';
   try {
     const question = await one.question(args, context);
-    return question === null ? '' : `\n${await ask(context, question)}`;
+    const why = question === null ? null : await whyNot(context, question);
+    return why === null ? '' : `\n${why}`;
   } catch {
     return '';
   }
@@ -71,7 +72,7 @@ export const agentServer = ({ chat, url, session, self, isOurs, arrivals }: Agen
       } catch (error) {
         const text = refusalText(error);
         if (text === null) throw error;
-        return said(text + (await whyNot(one, args as never, context)), true);
+        return said(text + (await ruleText(one, args as never, context, error)), true);
       }
     });
   }

@@ -1,3 +1,4 @@
+import type { TestPerson } from '@parley/testkit';
 import type { Agent } from '../../fixtures/agent.js';
 import { type AgentWorld, agentWorld } from '../../fixtures/agent-world.js';
 
@@ -183,10 +184,48 @@ test('a file is linked for a short time to those who may read it', async () => {
   expect(await ada.call('file_link', { path: 'https://elsewhere.example/user_uploads/1/a' })).toMatchObject({ isError: true });
 });
 
-test('the server explains to administrators why they may', async () => {
-  const { text, isError } = await owner.call('explain', { action: 'post', channel: 'general' });
+test('the server explains why one may, and names what is missing in a question', async () => {
+  const { text, isError } = await ada.call('explain', { action: 'post', channel: 'general' });
   expect(isError).toBe(false);
   expect(text).toMatch(/^You may do this\.\nWhat was looked at:\n- /);
+  expect(await ada.call('explain', { action: 'post' })).toEqual({ text: 'Name the channel.', isError: true });
+  expect(await ada.call('explain', { action: 'react', channel: 'general' })).toEqual({ text: 'Name the message.', isError: true });
+});
+
+test('a bot that is a guest reads the channels that it is put into, and writes where it may post; a refusal says why, and what would change it', async () => {
+  const { ada: person, owner: boss } = world;
+  const made = (await person.post('/bots', { full_name: 'Reader', short_name: 'reader' })).body;
+  const id = made['user_id'] as number;
+  expect((await boss.patch(`/bots/${id}`, { role: 600 })).status).toBe(200);
+  const bots = (await boss.get('/users')).body['members'] as ReadonlyArray<{ readonly user_id: number; readonly email: string }>;
+  const email = bots.find((one) => one.user_id === id)?.email ?? '';
+  const bot = await world.agentOf(world.server.knownPerson({ id: id as TestPerson['id'], email, fullName: 'Reader', apiKey: made['api_key'] as string }));
+  expect(
+    (await boss.post('/users/me/subscriptions', { subscriptions: [{ name: 'notices' }, { name: 'talk' }], principals: [id, person.id, boss.id] })).status,
+  ).toBe(200);
+  const { stream_id: notices } = (await boss.get('/get_stream_id', { stream: 'notices' })).body;
+  const administrators = ((await boss.get('/user_groups')).body['user_groups'] as ReadonlyArray<{ readonly id: number; readonly name: string }>).find(
+    ({ name }) => name === 'role:administrators',
+  );
+  expect((await boss.patch(`/streams/${String(notices as number)}`, { can_send_message_group: { new: administrators?.id ?? 0 } })).status).toBe(200);
+  const notice = await world.say(boss, 'doors open at nine', 'times', 'notices');
+  const elsewhere = await world.say(person, 'not for bots', 'greetings', 'general');
+
+  expect((await bot.call('list_channels')).text.match(/^- "#\w+"/gm)).toEqual(['- "#notices"', '- "#talk"']);
+  expect((await bot.call('read_messages', { channel: 'notices' })).text).toContain('> doors open at nine');
+  expect((await bot.call('wait_for_messages', { after: notice - 1 })).text).not.toContain('not for bots');
+  expect((await bot.call('search', { query: 'bots' })).text).toBe('No messages here.');
+  expect(await bot.call('read_message', { message: elsewhere })).toMatchObject({ isError: true });
+  expect(await bot.call('read_messages', { channel: 'general' })).toMatchObject({ isError: true });
+  expect((await bot.call('send_message', { channel: 'talk', topic: 'x', content: 'I may' })).isError).toBe(false);
+  const refused = await bot.call('send_message', { channel: 'notices', topic: 'times', content: 'I may not' });
+  expect(refused.isError).toBe(true);
+  expect(refused.text).toMatch(/^Refused \(BAD_REQUEST\): You do not have permission to post in this channel\.\nWhat was looked at:\n- /);
+  expect(refused.text).toMatch(/\nThe smallest change that would turn this: .+\.$/);
+  expect(await bot.call('edit_message', { message: notice, content: 'mine' })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('What was looked at:') as string,
+  });
 });
 
 test('a topic and a message are resources by their links', async () => {
@@ -227,6 +266,7 @@ describe('hidden and missing look alike', () => {
     await alike(agent, 'wait_for_messages', { channel: 'secret', after: 1, seconds: 1 }, { channel: 'absent', after: 1, seconds: 1 });
     await alike(agent, 'send_message', { channel: 'secret', topic: 'plans', content: 'x' }, { channel: 'absent', topic: 'plans', content: 'x' });
     await alike(agent, 'explain', { action: 'post', channel: 'secret' }, { action: 'post', channel: 'absent' });
+    await alike(agent, 'explain', { action: 'react', message: id }, { action: 'react', message: none });
     await alike(agent, 'mark_as_read', { channel: 'secret' }, { channel: 'absent' });
     for (const name of ['read_message', 'reply', 'edit_message', 'react'] as const) {
       const others = { content: 'x', emoji: 'heart' };

@@ -38,7 +38,7 @@ export const listTopics = tool({
   description: 'Lists the topics of a channel, with the newest message of each, the busiest now first.',
   isReadOnly: true,
   input: { channel, query, limit: limitOf(50, 500) },
-  question: async ({ channel: inChannel }) => ({ action: 'read', channel: inChannel }),
+  question: async ({ channel: inChannel }) => ({ action: 'read', to: { channel: inChannel } }),
   run: async ({ channel: inChannel, query: wanted, limit }, { chat, signal }) => {
     const { topics } = await chat.getTopics({ stream_id: await channelIdOf(chat, inChannel) }, { signal });
     const found = topics.filter(({ name }) => matches(wanted, name));

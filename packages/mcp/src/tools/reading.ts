@@ -32,7 +32,7 @@ export const readMessages = tool({
     after,
     limit: limitOf(30, 200),
   },
-  question: async ({ channel }) => (channel === undefined ? null : { action: 'read', channel }),
+  question: async ({ channel }) => (channel === undefined ? null : { action: 'read', to: { channel } }),
   run: async ({ from, limit, ...args }, context) => {
     expectOneEnd(args);
     const place = placeIn(args);

@@ -59,7 +59,7 @@ export const sendMessage = tool({
   description: 'Sends a message to a topic of a channel, or to people directly. If the answer is lost, repeat it with the same "once".',
   isReadOnly: false,
   input: { ...placeParams, content, once },
-  question: async ({ channel }) => (channel === undefined ? null : { action: 'post', channel }),
+  question: async ({ channel }) => (channel === undefined ? null : { action: 'post', to: { channel } }),
   run: ({ content: text, once: own, ...args }, context) => {
     const place = placeIn(args);
     if (place.kind === 'everywhere') throw new Refusal('Name a channel with a topic, or people.');
@@ -79,7 +79,7 @@ export const reply = tool({
   input: { message: messageId.describe('The id of the message to reply to.'), content, once },
   question: async ({ message }, context) => {
     const place = placeOf(await messageOf(context, message), await context.self());
-    return place.kind === 'channel' ? { action: 'post', channel: place.channel } : null;
+    return place.kind === 'channel' ? { action: 'post', to: { channel: place.channel } } : null;
   },
   run: async ({ message, content: text, once: own }, context) => send(context, placeOf(await messageOf(context, message), await context.self()), text, own),
 });
@@ -90,6 +90,7 @@ export const editMessage = tool({
   description: 'Replaces the text of a message that you have sent.',
   isReadOnly: false,
   input: { message: messageId.describe('The id of your message.'), content },
+  question: async ({ message }) => ({ action: 'edit_message', to: { message } }),
   run: async ({ message, content: text }, { chat, signal }) => {
     await chat.call('updateMessage', { message_id: message, content: text }, { signal });
     return `Message ${message} is changed.`;
@@ -111,6 +112,7 @@ export const react = tool({
       .describe('The name of the emoji, such as thumbs_up.'),
     remove: z.boolean().default(false).describe('Take your reaction away.'),
   },
+  question: async ({ message }) => ({ action: 'react', to: { message } }),
   run: async ({ message, emoji, remove }, { chat, signal }) => {
     await chat.call(remove ? 'removeReaction' : 'addReaction', { message_id: message, emoji_name: emoji }, { signal });
     return remove ? `Your reaction is taken from message ${message}.` : `Message ${message} has your reaction.`;

@@ -21,7 +21,7 @@ export interface ToolContext {
 /** Why something was refused, to be asked for where the server explains. */
 export interface Question {
   readonly action: string;
-  readonly channel: number | string;
+  readonly to: { readonly channel: number | string } | { readonly message: number };
 }
 
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {

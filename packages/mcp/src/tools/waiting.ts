@@ -65,7 +65,7 @@ export const waitForMessages = tool({
     after: messageId.optional().describe('The newest message that you know, as the last answer said. Default: what comes from now on.'),
     seconds: z.number().int().min(1).max(longest).default(30),
   },
-  question: async ({ channel }) => (channel === undefined ? null : { action: 'read', channel }),
+  question: async ({ channel }) => (channel === undefined ? null : { action: 'read', to: { channel } }),
   run: async ({ after, seconds, ...args }, context) => {
     const place = placeIn(args);
     const until = Date.now() + seconds * 1_000;
