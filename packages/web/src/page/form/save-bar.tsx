@@ -1,11 +1,11 @@
 import { Refused, type Work } from '../message/dialogs/refused.js';
 import { formTexts } from '../texts/form.js';
-import type { DraftForm } from './use-draft.js';
+import type { Changes } from './use-draft.js';
 import styles from './form.module.css';
 import { OffButton } from './off-button.js';
 
 interface Props {
-  readonly draft: Pick<DraftForm<object>, 'changed' | 'conflicts' | 'clear'>;
+  readonly draft: Changes;
   readonly work: Work;
   readonly onSave: () => void;
   /** Somebody wants to leave: asks whether the changes are to go. */

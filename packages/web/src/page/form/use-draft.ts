@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { changedIn, changesIn, conflictsIn, type Draft, keptIn, undoneIn, valuesIn } from './draft.js';
 
+/** How much of a form is changed. */
+export interface Changes {
+  readonly changed: ReadonlyArray<string>;
+  readonly conflicts: ReadonlyArray<string>;
+  readonly clear: () => void;
+}
+
 /** Changes of a form over values that others change, too. */
 export interface DraftForm<Values extends object> {
   readonly saved: Values;

@@ -1,6 +1,6 @@
 import { smallStore } from '../app/small-store.js';
 
-/** The field whose people and groups are being chosen: one at a time. */
+/** What is open within a panel, such as the field whose people and groups are being chosen: one at a time. */
 export const openChooser = smallStore<string | null>(null);
 
 /** Closes it, where one is open. */

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useLive } from '../app/chat-context.js';
+import { lazyPart } from '../app/lazy-part.js';
 import { SignOutPanel } from './sign-out/sign-out-panel.js';
 import { JumpPanel } from '../keys/jump/jump-panel.js';
 import { KeysPanel } from '../keys/keys-panel.js';
@@ -29,6 +31,8 @@ const CardPanel = ({ userId, onRestoreFocus }: { readonly userId: number; readon
   );
 };
 
+const SettingsPanel = lazyPart(async () => ({ default: (await import('../settings/settings-panel.js')).SettingsPanel }));
+
 /** What somebody opened. */
 export const OpenPanel = ({ panel, onRestoreFocus }: Props) => {
   switch (panel.kind) {
@@ -40,6 +44,12 @@ export const OpenPanel = ({ panel, onRestoreFocus }: Props) => {
       return <KeysPanel onRestoreFocus={onRestoreFocus} />;
     case 'status':
       return <StatusPanel onRestoreFocus={onRestoreFocus} />;
+    case 'settings':
+      return (
+        <Suspense fallback={null}>
+          <SettingsPanel onRestoreFocus={onRestoreFocus} />
+        </Suspense>
+      );
     case 'signOut':
       return <SignOutPanel onRestoreFocus={onRestoreFocus} />;
     case 'notices':

@@ -12,6 +12,7 @@ export type Panel =
   | { readonly kind: 'topics'; readonly streamId: number }
   | { readonly kind: 'rename'; readonly streamId: number; readonly topic: string; readonly messageId: number }
   | { readonly kind: 'notices' }
+  | { readonly kind: 'settings' }
   | { readonly kind: 'signOut' };
 
 export const panel = smallStore<Panel | null>(null);

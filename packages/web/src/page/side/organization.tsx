@@ -1,7 +1,6 @@
 import { Bell, Keyboard, LogOut, Monitor, Moon, Settings, SmilePlus, Sun, User } from 'lucide-react';
 import { useChat, useLive } from '../app/chat-context.js';
 import { usePerson } from '../app/directory.js';
-import { base } from '../app/base.js';
 import type { Connection } from '../app/connection.js';
 import { serverUrl } from '../app/server-url.js';
 import { openPanel } from '../shell/panels.js';
@@ -36,7 +35,7 @@ const accountMenu = ({ chat, live }: Connection): MenuGroups => {
     ],
     [
       { label: texts.notices.menu, icon: Bell, onSelect: () => openPanel({ kind: 'notices' }) },
-      { label: texts.side.settings, icon: Settings, href: `${base}/settings/` },
+      { label: texts.side.settings, icon: Settings, onSelect: () => openPanel({ kind: 'settings' }) },
       { label: texts.side.keys, icon: Keyboard, onSelect: () => openPanel({ kind: 'keys' }) },
     ],
     [{ label: texts.side.signOut, icon: LogOut, onSelect: () => openPanel({ kind: 'signOut' }) }],

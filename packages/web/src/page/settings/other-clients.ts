@@ -1,0 +1,20 @@
+/** Personal settings that other clients look at, and this page does not: it has nothing that they change, or does it in one way. */
+export const otherClients = [
+  'default_language',
+  'dense_mode',
+  'display_emoji_reaction_users',
+  'emojiset',
+  'fluid_layout_width',
+  'hide_ai_features',
+  'high_contrast_mode',
+  'left_side_userlist',
+  'user_list_style',
+  'web_animate_image_previews',
+  'web_channel_default_view',
+  'web_escape_navigates_to_home_view',
+  'web_home_view',
+  'web_inbox_show_channel_folders',
+  'web_left_sidebar_unreads_count_summary',
+  'web_stream_unreads_count_display_policy',
+  'web_suggest_update_timezone',
+] as const;
