@@ -27,7 +27,7 @@ export interface InProcess {
 
 const methodAllowsBody = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
 
-const formIn = (body: BodyInit | null | undefined): URLSearchParams => {
+const formIn = (body: RequestInit['body']): URLSearchParams => {
   if (body === null || body === undefined) return new URLSearchParams();
   if (body instanceof URLSearchParams) return body;
   throw new TypeError('Calls in process send forms without files.');
