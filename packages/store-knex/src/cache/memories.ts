@@ -3,6 +3,7 @@ import { alertFinderMemory, type AlertFinderMemory } from './alert-finder.js';
 import { ruledChannelsMemory, type RuledChannelsMemory } from './channel-cache.js';
 import { listedChannelsMemory, type ListedChannelsMemory } from './listed-channels.js';
 import { messageMemory, type MessageMemory } from './message-cache.js';
+import { type SparseReaders, sparseReaders } from './sparse-readers.js';
 
 /** Caches of rows, each keyed by a version that a transaction knows to be current. */
 export interface Memories {
@@ -11,6 +12,7 @@ export interface Memories {
   readonly listedChannels: ListedChannelsMemory;
   readonly messages: MessageMemory;
   readonly alerts: AlertFinderMemory;
+  readonly sparse: SparseReaders;
 }
 
 export const freshMemories = (): Memories => ({
@@ -19,4 +21,5 @@ export const freshMemories = (): Memories => ({
   listedChannels: listedChannelsMemory(),
   messages: messageMemory(),
   alerts: alertFinderMemory(),
+  sparse: sparseReaders(),
 });

@@ -15,7 +15,7 @@ let loud: UserId;
 let channels: ReadonlyArray<Awaited<ReturnType<StoreWorld['channel']>>['id']>;
 let [oldest, newest] = [messageId(0), messageId(0)];
 
-const limits: ScanLimits = { near: 100, step: 500, widest: 2_000, maxTotal: 3_000, maxSteps: 50 };
+const limits: ScanLimits = { near: 100, step: 500, widest: 2_000, maxTotal: 3_000, maxSteps: 50, newest: 100 };
 const copies = 6_000;
 
 /** The maximum of rows that one page may scan: nearby ones, scanned ones, and the step that reaches the limit. A page, and what scans share, is read twice. */

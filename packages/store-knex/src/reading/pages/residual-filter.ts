@@ -2,10 +2,11 @@ import { type MessageId, messageId, type MessageRange } from '@parley/core';
 import { int, intOrNull } from '../../rows/read.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
-import { pageOfScans } from './ids-statement.js';
+import { pageOfScans } from './page-statement.js';
 import type { ScanLimits } from './scan-limits.js';
 import { indexScanContext } from './scans/index-scan-context.js';
 import { merged, scanInOrder, indexScansOf } from './scans/index-scans.js';
+import { pageOfIds } from './page-of-ids.js';
 import { orderOf, type PageScan } from './page-scan.js';
 
 /** Found ids, nearest first. `isCut`: the scan reached its limit of rejected messages. */
@@ -60,8 +61,8 @@ const stepFromRows = (rows: ReadonlyArray<Row>, { direction }: PageScan): Step =
 export interface ResidualFilterOptions {
   readonly newest: number;
   readonly limits: ScanLimits;
-  /** Runs a statement of ids, and keeps what comes with them. */
-  readonly ask: (ids: Sql) => Promise<ReadonlyArray<MessageId>>;
+  /** Runs the statement of a page, and keeps what comes with it. */
+  readonly ask: (page: Sql) => Promise<ReadonlyArray<MessageId>>;
 }
 
 /**
@@ -76,7 +77,7 @@ export const filterResidually = async (
   pageScan: PageScan,
   { newest, limits, ask }: ResidualFilterOptions,
 ): Promise<FilteredPage> => {
-  const nearest = await ask(nearStatement(scope, range, pageScan, newest, limits.near));
+  const nearest = await ask(pageOfIds(scope, nearStatement(scope, range, pageScan, newest, limits.near)));
   const nearEdge = edgeOf(pageScan, newest, limits.near);
   if (nearest.length >= pageScan.limit || isBehindEnd(pageScan, nearEdge, newest)) return { ids: nearest, isCut: false };
 

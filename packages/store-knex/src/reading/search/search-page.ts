@@ -2,7 +2,7 @@ import type { MessageRange } from '@parley/core';
 import type { Scope } from '../../connection/scope.js';
 import { allOf, type Sql, sql, stable } from '../../sql/sql.js';
 import { channelsAsked } from '../pages/requested-channels.js';
-import { copiesTaken, placesSeen } from '../pages/feed.js';
+import { copiesTaken, placesSeen } from '../feed/feed.js';
 import { leavesFewConversations } from '../pages/few-conversations.js';
 import { conjunctsOf, conversationCondition, filterToSql } from '../pages/filter-to-sql.js';
 import { channelsOfGiven } from '../pages/places.js';

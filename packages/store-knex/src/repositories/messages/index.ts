@@ -9,8 +9,7 @@ import { webhookCallsIn } from './webhook-calls.js';
 
 export const messagesStore: PartBuilders<MessagesStore> = {
   conversations: ({ scope }) => conversationsIn(scope),
-  messages: ({ scope, realm, head, recall, newest, memories, limits }) =>
-    messagesIn(scope, realm, head, recall, newest, memories.messages, limits, memories.alerts),
+  messages: ({ scope, realm, head, recall, newest, memories, limits }) => messagesIn(scope, realm, head, recall, newest, memories, limits),
   flags: ({ scope, head }) => flagsIn(scope, head),
   reactions: ({ scope }) => reactionsIn(scope),
   submessages: ({ scope }) => submessagesIn(scope),

@@ -1,7 +1,9 @@
-import { type ChannelId, type UserId, userId } from '@parley/core';
+import { type UserId, userId } from '@parley/core';
 import type { LoadedMessage, Message } from '@parley/core/model';
 import type { MessageMemory } from '../../cache/message-cache.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
+import { pageOfIds } from '../../reading/pages/page-of-ids.js';
+import { readerJoins, readerQueries, type ReaderRows, rowsReadOnce } from '../../reading/pages/reader-rows.js';
 import { addedColumns } from '../../rows/added-to-message.js';
 import { copyBits, flagBits } from '../../rows/flag-bits.js';
 import { copyFromColumn, messageFromRow } from '../../rows/message.js';
@@ -19,29 +21,30 @@ export interface MessageLoading {
   /** Messages for many readers, ascending for each. */
   loadEach(requested: RequestedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<LoadedMessage>>>;
   /**
-   * Runs a statement that finds ids, nearest first. In a reading transaction it also reads the reader's relation to these messages, so that loading them next
-   * is cheap. `channel`: where all of them stand, if it is known.
+   * Runs the statement of a page, nearest first. In a reading transaction it also reads the reader's relation to these messages, so that loading them next
+   * is cheap.
    */
-  met(reader: UserId, ids: Sql, direction: 'up' | 'down', channel?: ChannelId | null): Promise<ReadonlyArray<Row>>;
+  met(reader: UserId, page: Sql, direction: 'up' | 'down'): Promise<ReadonlyArray<Row>>;
   /** Approximate bytes of the texts of this message, with its history; 0 where they were not read with its id. */
   bytesOf(id: number): number;
 }
 
-/** A reader's relation to the message `m`, and the version of its row. `channel`: the channel of all messages, if it is one. */
-const standing = (scope: Scope, reader: UserId | Sql, channel: ChannelId | null = null): Sql => {
-  const { owned, given, readByRange, mentionedByGroup, mentionedInTopic } = factsOf(scope, reader, channel);
-  const flags = sql`coalesce(f.flags, 0) | case when ${mentionedByGroup} then ${literal(flagBits.mentioned)} else 0 end
-    | case when ${mentionedInTopic} then ${literal(flagBits.topicWildcardMentioned)} else 0 end`;
+/** A reader's relation to the message `m` as one number, of the row `f` of its flags. */
+const copyColumn = (scope: Scope, reader: UserId | Sql, rows?: ReaderRows): Sql => {
+  const { owned, given, readByRange, mentionedByGroup, mentionedInTopic } = factsOf(scope, reader, rows);
   const bit = (value: number, condition: Sql): Sql => sql`case when ${condition} then ${literal(value)} else 0 end`;
-  return sql`m.id, m.xmin::text as version, ${flags} | ${bit(copyBits.mentionsChannel, sql`m.mentions_channel`)} | ${bit(copyBits.isOwned, owned)}
-    | ${bit(copyBits.isGiven, given)} | ${bit(copyBits.isReadByRange, readByRange)} as copy`;
+  return sql`coalesce(f.flags, 0) | ${bit(flagBits.mentioned, mentionedByGroup)} | ${bit(flagBits.topicWildcardMentioned, mentionedInTopic)}
+    | ${bit(copyBits.mentionsChannel, sql`m.mentions_channel`)} | ${bit(copyBits.isOwned, owned)} | ${bit(copyBits.isGiven, given)}
+    | ${bit(copyBits.isReadByRange, readByRange)} as copy`;
 };
-
-/** Reads the sizes without reading the values. */
-export const textBytes = sql`octet_length(m.content) + octet_length(m.html) + coalesce(pg_column_size(m.edit_history), 0) as text_bytes`;
 
 const flagRows = ({ tables }: Scope, reader: UserId | Sql): Sql =>
   sql`left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}`;
+
+/** A reader's relation to the messages of a page: the reader's own rows are read once for all. */
+const relationTo = (scope: Scope, reader: UserId, page: Sql): Sql => sql`
+  with met as materialized (${page}), ${readerQueries(scope, reader)}
+  select m.id, m.version, m.text_bytes, ${copyColumn(scope, reader, rowsReadOnce)} from met m ${readerJoins}`;
 
 /** The columns of a message that are the same for every reader. */
 export const messageColumns = (
@@ -61,8 +64,8 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
 
   const find = async (reader: UserId, ids: ReadonlyArray<number>): Promise<ReadonlyArray<Row>> =>
     scope.rows(sql`
-      select ${standing(scope, reader)}, ${messageColumns(scope)} from ${tables.message} m ${participantRows(scope)} ${flagRows(scope, reader)}
-      where m.realm_id = ${realmId} and m.id = any(${ids}::bigint[]) order by m.id`);
+      select s.id, s.version, s.copy, ${messageColumns(scope)} from (${relationTo(scope, reader, pageOfIds(scope, sql`select unnest(${ids}::bigint[]) as id`))}) s
+      join ${tables.message} m on m.realm_id = ${realmId} and m.id = s.id ${participantRows(scope)} order by m.id`);
 
   /** null when not yet read, or possibly changed by this transaction. */
   const metBefore = (reader: UserId, id: number): Row | null => {
@@ -121,7 +124,7 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
     const pairs = requested.flatMap(({ reader, ids }) => ids.map((id) => ({ reader, id })));
     const reader = sql`pair.reader`;
     const rows = await scope.rows(sql`
-      select pair.reader, ${standing(scope, reader)}
+      select pair.reader, m.id, m.xmin::text as version, ${copyColumn(scope, reader)}
       from jsonb_to_recordset(${toJson(pairs)}::jsonb) as pair (reader bigint, id bigint)
       join ${tables.message} m on m.realm_id = ${realmId} and m.id = pair.id ${flagRows(scope, reader)}
       order by pair.reader, m.id`);
@@ -137,16 +140,14 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
   return {
     load,
     loadEach,
-    met: async (reader, ids, direction, channel = null) => {
+    met: async (reader, page, direction) => {
       const order = direction === 'down' ? sql`desc` : sql`asc`;
       if (!scope.onlyReads) {
-        const found = sql`select id from (${ids}) ids order by id ${order}`;
-        return scope.rows(ids.isStable ? stable(found) : found);
+        const found = sql`select id from (${page}) ids order by id ${order}`;
+        return scope.rows(page.isStable ? stable(found) : found);
       }
-      const statement = sql`
-        select ${standing(scope, reader, channel)}, ${textBytes} from (${ids}) ids join ${tables.message} m on m.realm_id = ${realmId} and m.id = ids.id ${flagRows(scope, reader)}
-        order by m.id ${order}`;
-      const rows = await scope.rows(ids.isStable ? stable(statement) : statement);
+      const statement = sql`${relationTo(scope, reader, page)} order by m.id ${order}`;
+      const rows = await scope.rows(page.isStable ? stable(statement) : statement);
       for (const row of rows) seen.set(int(row, 'id'), { reader, row });
       return rows;
     },

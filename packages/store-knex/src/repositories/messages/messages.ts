@@ -1,4 +1,4 @@
-import { type ChannelId, type Head, type IdsFound, type MessageId, messageId, type MessageRange, type Messages, userId } from '@parley/core';
+import { type Head, type IdsFound, type MessageId, messageId, type MessageRange, type Messages, userId } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../../reading/pages/end-of-ids.js';
@@ -8,16 +8,18 @@ import { wordsFoundStatement } from '../../reading/search/words-found.js';
 import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
 import { countWithin } from '../../reading/pages/page-bytes.js';
-import { idsStatement } from '../../reading/pages/ids-statement.js';
+import { findFeed } from '../../reading/feed/find-feed.js';
+import { pageStatement } from '../../reading/pages/page-statement.js';
 import { agesFromRow, topicAges } from '../../reading/pages/topic-ages.js';
 import type { ScanLimits } from '../../reading/pages/scan-limits.js';
 import { filterResidually } from '../../reading/pages/residual-filter.js';
 import type { PageScan } from '../../reading/pages/page-scan.js';
-import { loadMessagesIn, textBytes } from './load-messages.js';
+import { loadMessagesIn } from './load-messages.js';
+import { textBytes } from '../../reading/pages/reader-rows.js';
 import { messagesAtBirthStatement } from './messages-at-birth.js';
 import { messageAtBirthFromRow } from '../../rows/message.js';
-import { alertedBy, type AlertFinderMemory } from '../../cache/alert-finder.js';
-import type { MessageMemory } from '../../cache/message-cache.js';
+import { alertedBy } from '../../cache/alert-finder.js';
+import type { Memories } from '../../cache/memories.js';
 import { as, int } from '../../rows/read.js';
 import { expiredMessages } from '../../reading/pages/expired-messages.js';
 import { deleteMessages } from '../../writing/delete-messages.js';
@@ -29,8 +31,6 @@ import type { ReaderCache } from '../../cache/reader-cache.js';
 import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
-import { channelsAsked } from '../../reading/pages/requested-channels.js';
-import { conjunctsOf } from '../../reading/pages/filter-to-sql.js';
 import { TooMuchWork, tookTooLong } from '../../connection/translate-db-error.js';
 
 /** Maximum difference between the clocks of two nodes, in milliseconds: times ascend with ids up to that. */
@@ -38,12 +38,6 @@ const clockTolerance = 60_000;
 
 /** Larger requests come from a lagging reader and are hardly shared. */
 const maxRememberedTogether = 20;
-
-/** The channel of all messages of the range, if there is only one. */
-const channelOf = ({ filter }: MessageRange): ChannelId | null => {
-  const [channel, ...others] = channelsAsked(conjunctsOf(filter)) ?? [];
-  return channel === undefined || others.length > 0 ? null : channel;
-};
 
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
 
@@ -53,19 +47,19 @@ export const messagesIn = (
   head: Head,
   recall: ReaderCache,
   newest: ReaderCache,
-  memory: MessageMemory,
+  { messages: memory, alerts, sparse }: Memories,
   limits: ScanLimits,
-  alerts: AlertFinderMemory,
 ): Messages => {
   const { realmId, tables } = scope;
   const { lastMessageId } = head;
   const { load, loadEach, met, bytesOf } = loadMessagesIn(scope, memory);
   const findIds = async (range: MessageRange, pageScan: PageScan): Promise<IdsFound> => {
     if (pageScan.limit <= 0) return { ids: [], isCut: false };
-    const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> =>
-      (await met(range.reader, statement, pageScan.direction, channelOf(range))).map(idOf);
-    const statement = idsStatement(scope, range, pageScan, lastMessageId);
-    return statement === null ? filterResidually(scope, range, pageScan, { newest: lastMessageId, limits, ask }) : { ids: await ask(statement), isCut: false };
+    const ask = async (page: Sql): Promise<ReadonlyArray<MessageId>> => (await met(range.reader, page, pageScan.direction)).map(idOf);
+    const ofFeed = await findFeed(scope, range, pageScan, { newest: lastMessageId, sparse, limits, ask });
+    if (ofFeed !== null) return { ids: ofFeed, isCut: false };
+    const page = pageStatement(scope, range, pageScan, lastMessageId);
+    return page === null ? filterResidually(scope, range, pageScan, { newest: lastMessageId, limits, ask }) : { ids: await ask(page), isCut: false };
   };
   const find = async (range: MessageRange, pageScan: PageScan): Promise<IdsFound> => {
     try {

@@ -1,15 +1,16 @@
 import type { MessageRange, UserId } from '@parley/core';
 import type { Scope } from '../../connection/scope.js';
 import { joined, literal, type Sql, sql, stable } from '../../sql/sql.js';
-import { conjunctsOf } from './filter-to-sql.js';
+import { conjunctsOf } from '../pages/filter-to-sql.js';
 import { flagBits } from '../../rows/flag-bits.js';
-import { factsOf, keptWhenMoved } from './message-facts.js';
-import { nearestInPlaces } from './nearest-in-places.js';
-import { channelsOfGiven, directPlaces, movedPlaces, periodPlaces, type Places, wholeChannels } from './places.js';
+import { factsOf, keptWhenMoved } from '../pages/message-facts.js';
+import { nearestInPlaces } from '../pages/nearest-in-places.js';
+import { pageOfIds } from '../pages/page-of-ids.js';
+import { channelsOfGiven, directPlaces, movedPlaces, periodPlaces, type Places, wholeChannels } from '../pages/places.js';
 import { isIn, type VisibleConversations, visibleConversations } from '../visibility/visibility-to-sql.js';
-import { isAhead, nearest, type PageScan, type ScanBounds, unplannedBounds } from './page-scan.js';
+import { isAhead, nearest, type PageScan, type ScanBounds, unplannedBounds } from '../pages/page-scan.js';
 
-const isSeenAsReceived = ({ everythingIn, receivedIn }: VisibleConversations, conversation: Sql): Sql =>
+export const isSeenAsReceived = ({ everythingIn, receivedIn }: VisibleConversations, conversation: Sql): Sql =>
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
 
 /** All that the reader sees, except single copies. */
@@ -39,18 +40,20 @@ export const copiesTaken = ({ tables, realmId }: Scope, reader: UserId, conversa
     and m.topic_key is not null and ${isSeenAsReceived(conversations, sql`m.conversation_id`)} and ${isAhead(bounds, sql`m.id`)} and ${condition}
   ${nearest(bounds, sql`${bounds.limit}`)}`;
 
-/** The nearest ids of all that the reader sees. null for other ranges. */
-export const feed = (scope: Scope, { reader, considered, filter, searchWords = [] }: MessageRange, pageScan: PageScan): Sql | null => {
-  if (conjunctsOf(filter).length > 0 || searchWords.length > 0 || pageScan.sentSince !== undefined) return null;
+/** Whether the range is all that the reader sees, without a narrow. */
+export const isFeed = ({ filter, searchWords = [] }: MessageRange, { sentSince }: PageScan): boolean =>
+  conjunctsOf(filter).length === 0 && searchWords.length === 0 && sentSince === undefined;
+
+/** The nearest messages of all that the reader sees, looked for in each place: independent of how much there is that they do not see. */
+export const feedByPlaces = (scope: Scope, { reader, considered }: MessageRange, pageScan: PageScan): Sql => {
   const conversations = visibleConversations(considered);
   const bounds = unplannedBounds(pageScan);
-  return stable(
-    nearestInPlaces(scope, pageScan, {
-      places: placesSeen(scope, reader, conversations),
-      byTopic: false,
-      kept: keptWhenMoved(scope, reader),
-      condition: sql`true`,
-      besides: [copiesGiven(scope, reader, conversations, bounds), copiesTaken(scope, reader, conversations, bounds, sql`true`)],
-    }),
-  );
+  const ids = nearestInPlaces(scope, pageScan, {
+    places: placesSeen(scope, reader, conversations),
+    byTopic: false,
+    kept: keptWhenMoved(scope, reader),
+    condition: sql`true`,
+    besides: [copiesGiven(scope, reader, conversations, bounds), copiesTaken(scope, reader, conversations, bounds, sql`true`)],
+  });
+  return pageOfIds(scope, stable(ids));
 };

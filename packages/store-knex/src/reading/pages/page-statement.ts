@@ -3,12 +3,12 @@ import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { channelPage } from './channel-page.js';
 import { endOfIds } from './end-of-ids.js';
-import { feed } from './feed.js';
 import { leavesFewConversations } from './few-conversations.js';
 import { searchScan } from '../search/search-page.js';
 import { indexScanContext } from './scans/index-scan-context.js';
 import { isFiltered } from './scans/index-scan-kind.js';
 import { merged, indexScansOf } from './scans/index-scans.js';
+import { pageOfIds } from './page-of-ids.js';
 import { unreadFeed } from '../unread/unread-feed.js';
 import { orderOf, type PageScan } from './page-scan.js';
 
@@ -35,9 +35,12 @@ export const pageOfScans = (scope: Scope, range: MessageRange, pageScan: PageSca
 };
 
 /** The nearest ids of a range. `newest`: the highest message id. null where the page needs a residual filter: see `residual-filter.ts`. */
-export const idsStatement = (scope: Scope, range: MessageRange, pageScan: PageScan, newest: number): Sql | null =>
-  channelPage(scope, range, pageScan) ??
-  feed(scope, range, pageScan) ??
-  unreadFeed(scope, range, pageScan) ??
-  searchScan(scope, range, pageScan, newest) ??
-  (isFiltered(range) ? null : pageOfScans(scope, range, pageScan));
+const nearestIds = (scope: Scope, range: MessageRange, pageScan: PageScan, newest: number): Sql | null =>
+  unreadFeed(scope, range, pageScan) ?? searchScan(scope, range, pageScan, newest) ?? (isFiltered(range) ? null : pageOfScans(scope, range, pageScan));
+
+/** The nearest messages of a range that is no feed, in any order; null where `nearestIds` is. */
+export const pageStatement = (scope: Scope, range: MessageRange, pageScan: PageScan, newest: number): Sql | null => {
+  const page = channelPage(scope, range, pageScan);
+  const ids = page === null ? nearestIds(scope, range, pageScan, newest) : null;
+  return ids === null ? page : pageOfIds(scope, ids);
+};

@@ -7,6 +7,7 @@ import { endOfIds } from './end-of-ids.js';
 let database: StoreDatabase;
 let world: StoreWorld;
 let reader: UserId;
+let other: UserId;
 let [here, there] = [0 as ChannelId, 0 as ChannelId];
 let lowest = 0 as MessageId;
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   world = await openWorld(knexStore({ knex: database.knex, clock: fixedClock() }));
   const sender = await world.person();
   reader = await world.person();
+  other = await world.person();
   here = (await world.channel({ name: 'here' })).id;
   there = (await world.channel({ name: 'there' })).id;
   for (const id of [here, there]) await world.join(id, reader, sender);
@@ -80,21 +82,37 @@ const situations: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-test('a page of one channel gives each message the flags that it has by itself', async () => {
-  const range: MessageRange = { reader, considered: { kind: 'inChannels', channels: [here, there] }, filter: { kind: 'channels', channelIds: [here] } };
+test('a page gives each message the flags that it has by itself', async () => {
+  const inBoth = { kind: 'inChannels', channels: [here, there] } as const;
+  const ranges: Readonly<Record<string, MessageRange>> = {
+    'a channel': { reader, considered: inBoth, filter: { kind: 'channels', channelIds: [here] } },
+    everything: { reader, considered: inBoth, filter: { kind: 'everything' } },
+    'all received': { reader, considered: { kind: 'everyOf', of: [inBoth, { kind: 'received' }] }, filter: { kind: 'everything' } },
+  };
   const seen = new Set<string>();
   for (const situation of Object.values(situations)) {
     await situation();
-    const ids = await world.run('snapshot', async ({ messages }) => (await good(messages.idsUpTo(range, endOfIds as MessageId, 100))).ids);
-    expect(ids).toHaveLength(count);
-    const paged = await world.run('snapshot', async ({ messages }) => {
-      await good(messages.idsUpTo(range, endOfIds as MessageId, 100));
-      return good(messages.load(reader, ids));
-    });
-    const alone = await world.run('snapshot', ({ messages }) => good(messages.load(reader, ids)));
-    expect(paged.map(({ message, flags }) => [message.id, flags])).toEqual(alone.map(({ message, flags }) => [message.id, flags]));
-    seen.add(JSON.stringify(paged.map(({ flags }) => flags)));
+    for (const [name, range] of Object.entries(ranges)) {
+      const [ids, paged] = await world.run('snapshot', async ({ messages }) => {
+        const found = await good(messages.idsUpTo(range, endOfIds as MessageId, 100));
+        return [found.ids, await good(messages.load(reader, found.ids))] as const;
+      });
+      expect(ids.length).toBeGreaterThan(name === 'all received' ? 0 : count - 1);
+      // For several readers the rows of each are looked up for each message.
+      const alone = await world.run('snapshot', ({ messages }) =>
+        good(
+          messages.loadEach([
+            { reader, ids },
+            { reader: other, ids },
+          ]),
+        ),
+      );
+      expect(paged.map(({ message, ...relation }) => [message.id, relation])).toEqual(
+        alone.get(reader)?.map(({ message, ...relation }) => [message.id, relation]),
+      );
+      seen.add(JSON.stringify([name, paged.map(({ flags }) => flags)]));
+    }
   }
-  // Each situation changes some flags.
-  expect(seen.size).toBe(Object.keys(situations).length);
+  // Each situation changes some flags, or what is received.
+  expect(seen.size).toBe(Object.keys(situations).length * Object.keys(ranges).length);
 });
