@@ -9,6 +9,14 @@ export { folderContents } from './slack/files/folder-contents.js';
 export { listedEmoji } from './slack/files/listed-emoji.js';
 export { isSlackExport } from './slack/is-slack-export.js';
 export { noEmailDomain, type SlackLosses, type SlackOptions, type SlackSource, withSlackExport } from './slack/slack-source.js';
+export { isMattermostExport } from './mattermost/is-mattermost-export.js';
+export {
+  type MattermostLosses,
+  type MattermostOptions,
+  type MattermostSource,
+  noMattermostDomain,
+  withMattermostExport,
+} from './mattermost/mattermost-source.js';
 export { importArchive, ImportRefused, type ImportSummary } from './import/import-archive.js';
 export { type ImportRequest } from './import/import-request.js';
 export type { ImportPorts } from './import/import-ports.js';

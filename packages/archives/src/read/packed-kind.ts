@@ -34,7 +34,7 @@ export const refuseOtherPacking = (path: string, kind: PackedKind): void => {
   if (kind === 'gzip' || kind === 'plain') return;
   if (kind === 'zip') {
     throw new InvalidArchive(
-      `${path} is a zip archive, and no export of Slack: that has users.json and channels.json. Unpack an export of Zulip, and give the folder that has its realm.json`,
+      `${path} is a zip archive, and no export of Slack or Mattermost: those have users.json and channels.json, or import.jsonl. Unpack an export of Zulip, and give the folder that has its realm.json`,
     );
   }
   throw new InvalidArchive(`${path} is packed with ${kind}: unpack it, and give the .tar file or the folder that has its realm.json`);

@@ -49,6 +49,17 @@ const workspace = Buffer.from(
   'base64',
 );
 
+/** A Mattermost export: Hamlet in the one channel of the one team, who says hello; a reaction with an emoji that does not come along. */
+const mattermost = Buffer.from(
+  [
+    'UEsDBBQAAAAIAAAAIljI3vbyFQEAAGwCAAAMAAAAaW1wb3J0Lmpzb25sbVLLTsQwDLzzFaucAW3FS+oJiQ/gADeEKqtYNJAXcbpLVfXfcdKk2122OTjyjGdsp6MIg0NRix16ktaIy+VWV9PF',
+    'WOCAoBlLoR6FAR2zLVBQyPkPSU7B0OT8a4ebp4KBUnbfWIemkWYnAxOC73FaqbcdGIOKyeXGHrPXwSNrB7s3V/TTgz9nzODmpYBZ/VmsvXpCz1gK7BJjLu5AKwyMoQaplsQj/oJ2Cq9NAr1V',
+    'SAzSQAF1k+Vis5x9+7+awo+Mws5THhUcz1WqMnMunN75rEZxlmJHKZxZ2LLLE+159MO4GongM20A+a1ipUcI2ADLVg/b2+ru5n4bP+4LoQ38d8ytnyqhtl+yvAV990o1DnwYROr7D1BLAQIU',
+    'AxQAAAAIAAAAIljI3vbyFQEAAGwCAAAMAAAAAAAAAAAAAACkgQAAAABpbXBvcnQuanNvbmxQSwUGAAAAAAEAAQA6AAAAPwEAAAAA',
+  ].join(''),
+  'base64',
+);
+
 const folder = temporaryFolder();
 const file = join(folder, 'export.tar.gz');
 let server: TestServer;
@@ -103,6 +114,23 @@ test('a workspace of Slack moves in', async () => {
   expect(rows).toEqual([{ name: 'slack', email: 'hamlet@example.net' }]);
 });
 
+test('an export of Mattermost moves in, with the name of its team', async () => {
+  const zip = join(folder, 'mattermost.zip');
+  writeFileSync(zip, mattermost);
+  const args = ['import', '--json', zip, '--realm', 'castle'];
+  const { code, output } = await runHere([...args, '--from', 'mattermost', '--threads'], settings);
+  expect([code, JSON.parse(output)]).toMatchObject([
+    0,
+    { short_name: 'castle', messages: 1, left_out: { 'reactions with emoji that do not come along': 1 }, unread_tables: [] },
+  ]);
+  const { rows } = await server.knex.raw<{ rows: ReadonlyArray<unknown> }>(
+    `select r.name, a.email from parley.account a join parley.realm r using (realm_id) where r.string_id = 'castle' and a.full_name = 'hamlet'`,
+  );
+  expect(rows).toEqual([{ name: 'The Castle', email: 'hamlet@example.net' }]);
+  const unnamed = await runHere(['import', '--json', zip, '--realm', 'unnamed', '--name', 'Unnamed'], settings);
+  expect([unnamed.code, JSON.parse(unnamed.output)]).toMatchObject([0, { short_name: 'unnamed', messages: 1 }]);
+});
+
 test('a check says beforehand what will be taken and left out, and changes nothing', async () => {
   const organizations = async (): Promise<unknown> => (await server.knex.raw<{ rows: unknown }>('select string_id from parley.realm order by 1')).rows;
   const before = await organizations();
@@ -121,6 +149,13 @@ test('a check says beforehand what will be taken and left out, and changes nothi
     { checked: true, taken: { people: 1, channels: 1, messages: 1 }, left_out: { "reactions with the workspace's own emoji": 1 } },
   ]);
   expect(existsSync(join(folder, 'none'))).toBe(false);
+
+  const other = join(folder, 'checked-mattermost.zip');
+  writeFileSync(other, mattermost);
+  const third = await runHere(['import', '--check', '--from', 'mattermost', other], { PARLEY_DATA_DIR: join(folder, 'none') });
+  expect([third.code, third.errors]).toEqual([0, '']);
+  expect(third.output).toContain('can be imported. It has people: 1, channels: 1, messages: 1.');
+  expect(third.output).toContain('Left out: reactions with emoji that do not come along (1).');
 
   const bad = join(folder, 'bad.tar.gz');
   writeFileSync(
@@ -159,6 +194,8 @@ test.each<[string, ReadonlyArray<string>, number, string]>([
   ['a token for an export of Zulip', [file, '--realm', 'x', '--token', 'xoxp-1'], 2, '--from slack'],
   ['two places for files', [file, '--realm', 'x', '--from', 'slack', '--token', 'xoxp-1', '--files', folder], 2, 'exclude each other'],
   ['a domain that is none', [file, '--realm', 'x', '--from', 'slack', '--email-domain', 'a b'], 2, '--email-domain takes a domain'],
+  ['a token for an export of Mattermost', [file, '--realm', 'x', '--from', 'mattermost', '--token', 'xoxp-1'], 2, 'for --from slack'],
+  ['an export of Zulip as one of Mattermost', [file, '--realm', 'x', '--from', 'mattermost'], 1, 'is no zip archive'],
   ['an export of another form', [file, '--realm', 'x', '--from', 'slack'], 1, 'is no zip archive'],
   ['an unknown form', [file, '--realm', 'x', '--from', 'paper'], 2, 'zulip'],
 ])('%s ends with a complaint', async (_, args, code, complaint) => {

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type ArchiveSource, importArchive, type ImportSummary, isSlackExport } from '@parley/archives';
+import { type ArchiveSource, importArchive, type ImportSummary } from '@parley/archives';
 import { type Chat, decideCreateRealm } from '@parley/core';
 import { maxRealmNameLength } from '@parley/core/model';
 import { problemTexts } from '@parley/node';
@@ -8,7 +8,7 @@ import { unwrap } from '../../unwrap.js';
 import { command, flag, text } from '../command.js';
 import { InvalidUse } from '../invalid-use.js';
 import { withChat, withScratchChat } from '../with-chat.js';
-import { forms } from './forms.js';
+import { formOf, forms } from './forms.js';
 
 interface Target {
   readonly chat: Chat;
@@ -62,22 +62,23 @@ export const importCommand = command({
   words: 'import',
   about: 'Moves an organization in from an export, into a new organization.',
   details:
-    'It takes the .tar.gz of a Zulip export, or the folder that it holds, or the .zip of a Slack export. The organization is deactivated until everything is there. When the command was interrupted, the same command goes on; an archive with a bad row is refused with table and row, and leaves nothing.',
+    'It takes the .tar.gz of a Zulip export, or the folder that it holds, or the .zip of an export of Slack or Mattermost. The organization is deactivated until everything is there. When the command was interrupted, the same command goes on; an archive with a bad row is refused with table and row, and leaves nothing.',
   argument: { name: 'file', about: 'the export', choices: [], isFile: true },
   options: {
     realm: text('SHORT-NAME', 'the short name of the new organization, in its addresses; needed except with --check'),
     check: flag('says what would be taken, cut and left out, and changes nothing'),
     name: text('NAME', 'its name for people; without it the one in the export'),
     from: text('FORM', 'where the export comes from; without it what the file has inside decides', Object.keys(forms)),
-    threads: flag('makes a topic of each thread of Slack'),
+    threads: flag('makes a topic of each thread of Slack or Mattermost'),
     files: text('DIR', 'a folder with the files of a Slack workspace, by their ids'),
     token: text('TOKEN', 'of a Slack workspace, to fetch its files; export takes the one that the addresses in the export have'),
-    'email-domain': text('DOMAIN', 'of addresses that a Slack export lacks; without it slack.invalid'),
+    'email-domain': text('DOMAIN', 'of addresses that an export of Slack or Mattermost lacks; without it slack.invalid or mattermost.invalid'),
   },
   examples: [
     'parley import --check zulip-export-a1b2c3.tar.gz',
     'parley import zulip-export-a1b2c3.tar.gz --realm lear',
     'parley import --json ./zulip-export-a1b2c3 --realm lear --name "Lear & Co."',
+    'parley import mattermost.zip --from mattermost --realm lear --threads',
     'parley import slack.zip --from slack --realm lear --email-domain lear.org --threads',
   ],
   run: ({ argument, options: { realm, check, name, from, threads: hasThreads, files, token, 'email-domain': emailDomain }, config, terminal, progress }) => {
@@ -85,7 +86,8 @@ export const importCommand = command({
     if (check && token !== undefined) throw new InvalidUse('--check fetches nothing: leave --token out');
     const stringId = realm ?? checkedName;
     return (check ? withScratchChat : withChat)(config, async (chat, _, connectionString) => {
-      const open = forms[from === 'slack' || (from === undefined && (await isSlackExport(argument))) ? 'slack' : 'zulip'];
+      const form = Object.keys(forms).find((one): one is keyof typeof forms => one === from) ?? (await formOf(argument));
+      const open = forms[form];
       const lost: Record<string, number> = {};
       // A wrong name ends the command before the archive is unpacked.
       unwrap(Either.right(decideCreateRealm({ stringId, name: name ?? stringId, description: '' }, chat.world.clock.now(), '')));
