@@ -30,7 +30,7 @@ export const momentIn = (row: ArchiveRow, name: string): number | null => {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < lastMoment ? value : null;
 };
 
-/** A program that posts by a webhook may call itself something else than whoever set it up. */
+/** A program that posts by a webhook may call itself something else than the person who set it up. */
 const senderOf = (row: ArchiveRow, props: ArchiveRow): Pick<Post, 'sender' | 'isByProgram'> => {
   const isByProgram = textIn(props, 'from_webhook') === 'true' && textIn(props, 'override_username') !== '';
   return { sender: isByProgram ? textIn(props, 'override_username') : textIn(row, 'user').toLowerCase(), isByProgram };
