@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import type { TestPerson } from '@parley/testkit';
 import { expectNoAxeViolations } from './access/axe.js';
 import { openPages, password } from './open-pages.js';
+import { until } from './until.js';
 
-const pages = await openPages();
+const pages = await openPages({ home: '/' });
 const hamlet = await pages.server.addPerson('Hamlet', { password });
 const cordelia = await pages.server.addPerson('Cordelia', { password });
 const made = await cordelia.post('/users/me/subscriptions', { subscriptions: [{ name: 'crew' }], invite_only: true });
@@ -119,5 +120,38 @@ test('a text of an expired session waits for its writer, and nobody else who sig
   await page.goto(`${pages.server.url}/${plot}`);
   await page.getByText('Whispered once').waitFor();
   expect(await field(page).inputValue()).toBe('Only in this browser');
+  await page.context().close();
+});
+
+test('who signs out by the page without scripts leaves nothing in the browser, and what waits for others stays', async () => {
+  const aside = `#narrow/channel/${crew}-crew/topic/aside`;
+  const page = await pages.open(cordelia, { at: aside });
+  await field(page).waitFor();
+  const waiting = { [`parley / ${hamlet.id} edits`]: 'Of somebody else' };
+  await page.evaluate((kept) => Object.assign(localStorage, kept), waiting);
+  await page.route('**/json/drafts*', (route) => route.abort());
+  await field(page).fill('Only in this browser');
+  await page.getByText('Saved in this browser').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${pages.server.url}/${aside}`);
+  await field(other).waitFor();
+  expect(JSON.stringify(await keptIn(page))).toContain('Only in this browser');
+
+  await page.goto(`${pages.server.url}/login/`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await Promise.all([page, other].map((tab) => tab.getByLabel('Password').waitFor()));
+  for (const tab of [page, other]) expect(await keptIn(tab)).toEqual({ ...nothing, local: waiting });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('signedout');
+
+  // Once: what they write after they have signed in again is theirs to lose.
+  await signIn(page, cordelia);
+  await page.goto(`${pages.server.url}/${aside}`);
+  await field(page).waitFor();
+  expect(await field(page).inputValue()).toBe('');
+  await field(page).fill('Written later');
+  await page.getByText('Saved in this browser').waitFor();
+  await page.reload();
+  await field(page).waitFor();
+  await until(async () => (await field(page).inputValue()) === 'Written later', 'it is there again');
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { openPages, password } from './open-pages.js';
+import { until } from './until.js';
 
 /** Somebody who writes, whom they write to, and how a test looks at it. */
 export const openWriting = async () => {
@@ -11,6 +12,8 @@ export const openWriting = async () => {
   if (made.status !== 200) throw new Error(made.text);
   const design = Number((await hamlet.get('/get_stream_id', { stream: 'design' })).body['stream_id']);
   const page = await pages.open(cordelia, { at: `#narrow/channel/${design}-design/topic/lunch` });
+  // From now on the browser leaves choosing files to the test: told at the click, it would hear of it too late.
+  page.on('filechooser', () => undefined);
 
   const field = (of: Page = page) => of.getByRole('textbox', { name: 'Message', exact: true });
   const send = (of: Page = page) => of.getByRole('button', { name: 'Send', exact: true });
@@ -18,12 +21,6 @@ export const openWriting = async () => {
     await page.goto(`${pages.server.url}/#narrow/channel/${design}-design/topic/${topic}`);
     await page.getByRole('group', { name: 'Writes to' }).getByText(topic).waitFor();
     await field().focus();
-  };
-
-  /** Resolves when it is so. */
-  const until = async (isSo: () => Promise<boolean>, what: string): Promise<void> => {
-    for (const end = Date.now() + 100_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) if (await isSo()) return;
-    throw new Error(`It never came that ${what}.`);
   };
 
   const messages = async (): Promise<ReadonlyArray<Record<string, unknown>>> => {

@@ -4,7 +4,7 @@ import { sessionMilliseconds } from '@parley/core';
 import { basePath } from '../pages/base-path.js';
 
 /** The names that browsers' clients know: the session, and the token that a page repeats with each change. */
-const names = { session: 'sessionid', csrf: 'csrftoken', ticket: 'signin' } as const;
+const names = { session: 'sessionid', csrf: 'csrftoken', ticket: 'signin', signedOut: 'signedout' } as const;
 
 type CookieName = keyof typeof names;
 
@@ -64,6 +64,10 @@ export const clearSession = (url: string): ReadonlyArray<string> => [
   stringifySetCookie({ name: nameFor(url, 'session'), value: '', maxAge: 0, httpOnly: true, ...attributes(url) }),
   setCsrf(url, newToken()),
 ];
+
+/** Says who has signed out at this mount point: pages without scripts cannot clear what the chat's page keeps in the browser, and it does so then. */
+export const noteSignedOut = (url: string, userId: number): string =>
+  stringifySetCookie({ name: nameFor(url, 'signedOut'), value: `${userId}${basePath(url)}`, maxAge, ...attributes(url) });
 
 /** Maximum length of a cookie that browsers store. */
 const maxTicketLength = 4_000;

@@ -1,9 +1,10 @@
 import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Failure, refused } from '@parley/core';
+import type { User } from '@parley/core/model';
 import { basePath } from '../pages/base-path.js';
 import { fieldOf, nothingWrong, type Pages, sendOn, type Visit } from '../pages/visits.js';
-import { clearSession, newToken, sessionIn, setSession } from './cookies.js';
+import { clearSession, newToken, noteSignedOut, sessionIn, setSession } from './cookies.js';
 import { nextPath } from './next-path.js';
 import { showSignIn } from './show-sign-in.js';
 import { developmentSignInPath } from './sign-in-page.js';
@@ -13,11 +14,11 @@ export const signInRouter = (chat: Chat, pages: Pages): Router => {
   const { home, developmentSignIn, answering, answeringForm, broken } = pages;
   const { show, refuse } = showSignIn(chat, pages);
 
-  const signedInAs = async ({ request, realm, url }: Visit): Promise<string | null> => {
+  const personOf = async ({ request, realm, url }: Visit): Promise<User | null> => {
     const token = sessionIn(request.headers.cookie, url);
     if (token === null) return null;
     const session = await chat.resume(realm.id, token)();
-    return Either.isRight(session) ? session.right.actor.user.fullName : null;
+    return Either.isRight(session) ? session.right.actor.user : null;
   };
 
   type Begin = (visit: Visit, username: string, token: string) => Promise<Either.Either<Failure, unknown>>;
@@ -44,18 +45,19 @@ export const signInRouter = (chat: Chat, pages: Pages): Router => {
   const signOut = async (visit: Visit): Promise<void> => {
     const { request, realm, url } = visit;
     const token = sessionIn(request.headers.cookie, url);
+    const person = await personOf(visit);
     const ended = token === null ? Either.right(undefined) : await chat.browser.signOut(realm.id, token)();
     if (Either.isLeft(ended)) {
       await refuse(visit, ended.left);
       return;
     }
-    sendOn(visit, '/login/', clearSession(url));
+    sendOn(visit, home, [...clearSession(url), ...(person === null ? [] : [noteSignedOut(url, person.id)])]);
   };
 
   const router = Router();
   router.get(
     ['/login/', '/accounts/login/'],
-    answering(async (visit) => show(visit, nothingWrong, { signedInAs: await signedInAs(visit) })),
+    answering(async (visit) => show(visit, nothingWrong, { signedInAs: (await personOf(visit))?.fullName ?? null })),
   );
   router.post('/accounts/login/', answeringForm(signIn, show));
   if (developmentSignIn !== null) {

@@ -94,6 +94,8 @@ export interface TestServerOptions {
   readonly signInProviders?: ReadonlyArray<SignInProvider>;
   /** Whether hostile values are sent as passwords and keys, and elsewhere too: then what clients choose is not looked for in the log and the rows. Default false. */
   readonly sendsSameEverywhere?: boolean;
+  /** Where people go on to who have signed in or out. Default: the page that signs in. */
+  readonly home?: string;
   /** Layers beside the API. Default: none. */
   readonly beside?: OwnLayers['beside'];
   /** The initial content of the database, with its root organization: filled once per run and name. Default: empty tables and an organization. */
@@ -228,7 +230,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     },
   });
   const floor = options.level ?? newestLevel;
-  const served = { signInPage: true, featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') };
+  const served = { signInPage: true, home: options.home ?? '/login/', featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') };
   const listener = chatApplication(chat, served, { beside: options.beside ?? [] });
   const below = belowPath(path, listener);
   const placed: RequestListener = (request, response) =>

@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
 import { applyNonce } from './app/apply-nonce.js';
 import { ErrorBoundary } from './app/error-boundary.js';
+import { forgetSignedOut } from './app/storage/own-place.js';
 import { applyLastLook } from './look/use-look.js';
 
 applyNonce();
+forgetSignedOut();
 applyLastLook();
 
 const place = document.getElementById('page');

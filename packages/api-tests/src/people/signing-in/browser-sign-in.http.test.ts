@@ -56,6 +56,8 @@ test('a person signs in, calls /json, and signs out', async () => {
   const [session = ''] = [person.cookies.get('sessionid')];
   expect((await person.signOut()).status).toBe(303);
   expect(person.cookies.has('sessionid')).toBe(false);
+  // The chat's page clears what it keeps of them.
+  expect(person.headers.set).toContain(`signedout=${hamlet.id}; Max-Age=1209600; Path=/; SameSite=Lax`);
   person.cookies.set('sessionid', session);
   expect(await person.me()).toBe(401);
 });
