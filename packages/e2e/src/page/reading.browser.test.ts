@@ -66,8 +66,59 @@ describe('what marks as read follows the setting, and one marks by hand where no
     }
   });
 
+  test('that so many were marked at once is said for a minute, and longer while one is at it or away', async () => {
+    await goTo('#inbox');
+    const main = page.getByRole('main');
+    const told = main.getByText('1 message marked as read.');
+    const undo = main.getByRole('button', { name: 'Undo' });
+    const said = main.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+    const mark = async (topic: string): Promise<void> => {
+      await say(topic, 'Nothing more');
+      await main.getByRole('button', { name: `Mark ${topic} as read` }).click();
+      await told.waitFor();
+    };
+    const isStill = async (milliseconds: number): Promise<void> => {
+      await page.clock.runFor(milliseconds);
+      expect(await told.count()).toBe(1);
+    };
+    const show = (isHidden: boolean): Promise<void> =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await mark('one');
+    await page.mouse.move(0, 0);
+    await isStill(20_000);
+    await page.clock.runFor(60_000);
+    await told.waitFor({ state: 'detached' });
+
+    await mark('two');
+    await undo.focus();
+    await isStill(3_600_000);
+    await main.focus();
+    await said.hover();
+    await isStill(3_600_000);
+    await show(true);
+    await page.mouse.move(0, 0);
+    await isStill(3_600_000);
+    await show(false);
+    await isStill(20_000);
+    await undo.click();
+    await main.getByRole('link', { name: /two/ }).waitFor();
+    await told.waitFor({ state: 'detached' });
+
+    // What had the focus when it went holds nothing up the next time.
+    await page.mouse.move(0, 0);
+    await mark('three');
+    await page.mouse.move(0, 0);
+    await isStill(20_000);
+    await page.clock.runFor(60_000);
+    await told.waitFor({ state: 'detached' });
+  });
+
   afterAll(async () => {
     await done(cordelia.patch('/settings', { web_mark_read_on_scroll_policy: policies.always }));
+    await done(cordelia.post('/mark_all_as_read'));
   });
 });
 
