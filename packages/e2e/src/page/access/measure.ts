@@ -18,6 +18,17 @@ const smallControls = (): ReadonlyArray<string> => {
   });
 };
 
+/** Icons that are smaller than this, or leave what holds them. Runs in the browser. */
+const wrongIcons = (least: number): ReadonlyArray<string> =>
+  [...document.querySelectorAll('svg.lucide')].flatMap((icon) => {
+    const box = icon.getBoundingClientRect();
+    if (box.width <= 1 || getComputedStyle(icon).visibility === 'hidden') return [];
+    const held = icon.closest('button, a, [role^="menuitem"], [role="option"]')?.getBoundingClientRect() ?? box;
+    const isOut = box.left < held.left - 1 || box.right > held.right + 1 || box.top < held.top - 1 || box.bottom > held.bottom + 1;
+    if (box.width >= least && !isOut) return [];
+    return [`the icon ${icon.classList[1] ?? ''} is ${Math.round(box.width)} wide${isOut ? ', and leaves what holds it' : ''}`];
+  });
+
 /** Text that leaves the window, or is cut off by what holds it, where nothing scrolls. Runs in the browser. */
 const cutText = (): ReadonlyArray<string> => {
   const found: string[] = [];
@@ -60,5 +71,8 @@ const cutText = (): ReadonlyArray<string> => {
 };
 
 export const smallControlsOf = (page: Page): Promise<ReadonlyArray<string>> => page.evaluate(smallControls);
+
+/** `least`: pixels. */
+export const wrongIconsOf = (page: Page, least: number): Promise<ReadonlyArray<string>> => page.evaluate(wrongIcons, least);
 
 export const cutTextOf = (page: Page): Promise<ReadonlyArray<string>> => page.evaluate(cutText);

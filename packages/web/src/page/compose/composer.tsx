@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { lazyPart } from '../app/lazy-part.js';
 import { texts } from '../texts/texts.js';
 import { askComposer } from './compose-bus.js';
+import { rem } from '../ui/rem.js';
 import styles from './composer.module.css';
 import { useUploads } from './drafts/use-drafts.js';
 import { RecipientLine } from './recipient/recipient-line.js';
@@ -26,11 +27,11 @@ const ScheduleDialog = lazyPart(async () => ({ default: (await import('./schedul
 const Start = ({ onStart }: { readonly onStart: (to: Recipient) => void }) => (
   <div className={styles.start} role="group" aria-label={texts.compose.composer}>
     <button type="button" onClick={() => onStart({ type: 'channel', streamId: null, topic: '' })}>
-      <Hash size={15} aria-hidden />
+      <Hash size={rem(15)} aria-hidden />
       {texts.compose.startChannel}
     </button>
     <button type="button" onClick={() => onStart({ type: 'direct', userIds: [] })}>
-      <Users size={15} aria-hidden />
+      <Users size={rem(15)} aria-hidden />
       {texts.compose.startDirect}
     </button>
   </div>

@@ -16,6 +16,7 @@ import { useFeedDoing } from './feed-context.js';
 import { htmlOf, openedHit } from './found.js';
 import { HitLink } from './hit-link.js';
 import { Reactions } from './reactions/reactions.js';
+import { rem } from '../ui/rem.js';
 import styles from './message-row.module.css';
 
 interface Props {
@@ -83,7 +84,7 @@ const Marks = ({ message, isEdited }: { readonly message: Message; readonly isEd
           {texts.message.unsaved}
         </button>
       )}
-      {message.flags.includes('starred') ? <Star size={13} className={styles['star']} role="img" aria-label={texts.message.starred} /> : null}
+      {message.flags.includes('starred') ? <Star size={rem(13)} className={styles['star']} role="img" aria-label={texts.message.starred} /> : null}
       {name === null ? null : (
         <button type="button" title={texts.message.action.history} onClick={() => open('history', message)}>
           {name}

@@ -10,6 +10,7 @@ import { texts } from '../texts/texts.js';
 import { type Pick, Picker } from '../ui/picker/picker.js';
 import { queryOf, readQuery } from './query.js';
 import { suggestionsFor } from './suggest.js';
+import { rem } from '../ui/rem.js';
 
 /** The open view as a search, to go on from. */
 const useFirst = (): string => {
@@ -32,7 +33,7 @@ export const SearchPanel = ({ onRestoreFocus }: { readonly onRestoreFocus: () =>
       key: 'search',
       label: texts.search.searchFor(text.trim()),
       hint: unknown.length === 0 ? undefined : texts.search.unknown(unknown.join(', ')),
-      mark: <Search size={16} strokeWidth={1.75} aria-hidden />,
+      mark: <Search size={rem(16)} strokeWidth={1.75} aria-hidden />,
       onPick: () => {
         if (unknown.length > 0) return;
         closePanel();

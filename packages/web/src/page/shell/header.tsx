@@ -9,6 +9,7 @@ import { ChannelPlace } from './channel-place.js';
 import { DirectPlace } from './direct-place.js';
 import { ChannelTools, DirectTools } from './tools.js';
 import { titleOf } from './title.js';
+import { rem } from '../ui/rem.js';
 import styles from './header.module.css';
 
 const Place = () => {
@@ -41,7 +42,7 @@ const Tools = () => {
 export const Header = () => (
   <header className={styles.header}>
     <a href={listHash} className={styles.back} aria-label={texts.shell.back}>
-      <ChevronLeft size={18} aria-hidden />
+      <ChevronLeft size={rem(18)} aria-hidden />
     </a>
     <Place />
     <Tools />

@@ -11,6 +11,7 @@ import { MenuButton } from '../ui/menu-button.js';
 import type { MenuGroups } from '../ui/menu-items.js';
 import { trying } from '../ui/refusal.js';
 import { openPanel } from './panels.js';
+import { rem } from '../ui/rem.js';
 import styles from './header.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   readonly topic: string | null;
 }
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: rem(16), strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** How many people are in the channel; shows who. */
 const People = ({ streamId }: { readonly streamId: number }) => {

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { rem } from '../ui/rem.js';
 import styles from './fold.module.css';
 
 interface ToggleProps {
@@ -11,7 +12,7 @@ const Toggle = ({ isOpen, onToggle, children }: ToggleProps) => {
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
     <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
-      <Icon size={14} aria-hidden />
+      <Icon size={rem(14)} aria-hidden />
       {children}
     </button>
   );

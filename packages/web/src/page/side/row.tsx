@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { MenuButton } from '../ui/menu-button.js';
 import type { MenuGroups } from '../ui/menu-items.js';
 import { texts } from '../texts/texts.js';
+import { rem } from '../ui/rem.js';
 import styles from './row.module.css';
 
 interface Props {
@@ -56,7 +57,7 @@ export const Row = memo(({ href, name, mark, isOpen = false, isMuted = false, is
       </a>
       {menu === undefined ? null : (
         <MenuButton className={styles.menu} label={menu.label} items={menu.items}>
-          <Ellipsis size={15} aria-hidden />
+          <Ellipsis size={rem(15)} aria-hidden />
         </MenuButton>
       )}
     </div>

@@ -6,12 +6,13 @@ import { texts } from '../texts/texts.js';
 import { trying } from '../ui/refusal.js';
 import { actionsOf } from './actions.js';
 import { Row } from './row.js';
+import { rem } from '../ui/rem.js';
 
 const inbox: View = { kind: 'inbox' };
 const drafts: View = { kind: 'drafts' };
 const scheduled: View = { kind: 'scheduled' };
 const [all, mentions, starred] = [feedOf([]), isView('mentioned'), isView('starred')];
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: rem(16), strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Views of messages from everywhere. */
 export const Views = () => {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
+import { rem } from './rem.js';
 import styles from './icon-button.module.css';
 
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
@@ -20,6 +21,6 @@ export const IconButton = ({ label, icon: Icon, className = '', isOff = false, o
     {...(isOff ? { 'aria-disabled': true } : { onClick })}
     {...others}
   >
-    <Icon size={16} strokeWidth={1.75} aria-hidden />
+    <Icon size={rem(16)} strokeWidth={1.75} aria-hidden />
   </button>
 );

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { MenuGroups, MenuItem } from './menu-items.js';
 import type { OpeningProps } from './opened-by.js';
+import { rem } from './rem.js';
 import styles from './menu.module.css';
 
 interface Props extends OpeningProps {
@@ -16,9 +17,9 @@ const Item = ({ label, icon: Icon, onSelect, href, checked, isDanger = false }: 
   const className = `${styles.item ?? ''} ${isDanger ? (styles.danger ?? '') : ''}`;
   const inside = (
     <>
-      {Icon === undefined ? null : <Icon size={15} strokeWidth={1.75} aria-hidden />}
+      {Icon === undefined ? null : <Icon size={rem(15)} strokeWidth={1.75} aria-hidden />}
       <span>{label}</span>
-      {checked === true ? <Check size={15} className={styles.check} aria-hidden /> : null}
+      {checked === true ? <Check size={rem(15)} className={styles.check} aria-hidden /> : null}
     </>
   );
   if (checked !== undefined)

@@ -4,6 +4,7 @@ import { useLive } from '../../app/chat-context.js';
 import { texts } from '../../texts/texts.js';
 import { ComboField } from '../suggest/combo-field.js';
 import { bestOf } from '../suggest/match.js';
+import { rem } from '../../ui/rem.js';
 import styles from './recipient.module.css';
 
 /** A channel by its mark and name. */
@@ -13,7 +14,7 @@ export const ChannelName = ({ streamId }: { readonly streamId: number | null }) 
   const Mark = channel?.invite_only === true ? Lock : Hash;
   return (
     <span className={styles.name}>
-      <Mark size={14} strokeWidth={2.25} className={styles.mark} style={{ '--own': channel?.color } as CSSProperties} aria-hidden />
+      <Mark size={rem(14)} strokeWidth={2.25} className={styles.mark} style={{ '--own': channel?.color } as CSSProperties} aria-hidden />
       <b dir="auto">{channel?.name ?? other ?? texts.compose.unknownChannel}</b>
     </span>
   );

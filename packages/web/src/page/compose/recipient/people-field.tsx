@@ -5,6 +5,7 @@ import { texts } from '../../texts/texts.js';
 import { ComboField } from '../suggest/combo-field.js';
 import { bestOf } from '../suggest/match.js';
 import { type Person, personOf } from './people.js';
+import { rem } from '../../ui/rem.js';
 import styles from './recipient.module.css';
 
 const useNameOf = (): ((userId: number) => string) => {
@@ -60,7 +61,7 @@ export const PeopleField = ({ userIds, onChange, onDone }: Props) => {
           onClick={() => onChange(userIds.filter((other) => other !== id))}
         >
           <b dir="auto">{nameOf(id)}</b>
-          <X size={12} aria-hidden />
+          <X size={rem(12)} aria-hidden />
         </button>
       ))}
       <ComboField

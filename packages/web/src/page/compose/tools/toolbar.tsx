@@ -6,6 +6,7 @@ import { EmojiButton } from '../../ui/emoji/emoji-button.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { MenuButton } from '../../ui/menu-button.js';
 import { trying } from '../../ui/refusal.js';
+import { rem } from '../../ui/rem.js';
 import styles from '../composer.module.css';
 import { SavedNote } from '../drafts/saved-note.js';
 import type { Draft } from '../drafts/draft.js';
@@ -48,7 +49,7 @@ export const Toolbar = ({ field, draft, onFiles, isFormatting, onFormatting, isP
       />
       <IconButton icon={Paperclip} label={texts.compose.attach} onClick={() => picker.current?.click()} />
       <EmojiButton label={texts.compose.emoji} className={styles.tool} onChoose={({ names: [name] }) => insertLater(`:${name ?? ''}: `)}>
-        <Smile size={16} strokeWidth={1.75} aria-hidden />
+        <Smile size={rem(16)} strokeWidth={1.75} aria-hidden />
       </EmojiButton>
       <IconButton icon={CaseSensitive} label={texts.compose.formatting} aria-pressed={isFormatting} onClick={() => onFormatting(!isFormatting)} />
       <IconButton icon={isPreview ? EyeOff : Eye} label={texts.compose.preview} aria-pressed={isPreview} onClick={() => onPreview(!isPreview)} />
@@ -70,7 +71,7 @@ export const Toolbar = ({ field, draft, onFiles, isFormatting, onFormatting, isP
               : [snippets.map(({ title, content }) => ({ label: texts.compose.snippet(title), onSelect: () => insertLater(content) }))]),
           ]}
         >
-          <ChevronDown size={15} aria-hidden />
+          <ChevronDown size={rem(15)} aria-hidden />
         </MenuButton>
       </span>
     </div>

@@ -13,6 +13,7 @@ import { texts } from '../../texts/texts.js';
 import { ChannelMark } from '../../ui/channel-mark.js';
 import type { Pick } from '../../ui/picker/picker.js';
 import { bestOf } from './fuzzy.js';
+import { rem } from '../../ui/rem.js';
 
 /** Somewhere to go. */
 interface Place {
@@ -21,7 +22,7 @@ interface Place {
   readonly kind: 'view' | 'channel' | 'topic' | 'direct';
 }
 
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: rem(16), strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const views: ReadonlyArray<readonly [Place, typeof Inbox]> = [
   [{ kind: 'view', view: { kind: 'inbox' }, name: texts.side.inbox }, Inbox],

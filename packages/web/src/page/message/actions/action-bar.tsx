@@ -8,6 +8,7 @@ import { MenuButton } from '../../ui/menu-button.js';
 import { useFeedDoing } from '../feed-context.js';
 import { menuItems } from './menu-items.js';
 import { useActions } from './use-actions.js';
+import { rem } from '../../ui/rem.js';
 import styles from './action-bar.module.css';
 
 /** What one does with the message that is pointed at, or selected. */
@@ -20,7 +21,7 @@ export const ActionBar = ({ message }: { readonly message: Message }) => {
   return (
     <div className={styles['bar']} role="toolbar" aria-label={texts.message.actions}>
       <EmojiButton label={action.react} className={styles['button']} onChoose={(emoji) => actions.react(message, emoji)}>
-        <SmilePlus size={16} strokeWidth={1.75} aria-hidden />
+        <SmilePlus size={rem(16)} strokeWidth={1.75} aria-hidden />
       </EmojiButton>
       <IconButton icon={CornerUpLeft} label={action.reply} onClick={() => actions.reply(message)} />
       <IconButton
@@ -31,7 +32,7 @@ export const ActionBar = ({ message }: { readonly message: Message }) => {
         onClick={() => actions.star(message)}
       />
       <MenuButton label={action.more} className={styles['button']} items={() => menuItems(message, live.state, actions, feed)}>
-        <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+        <Ellipsis size={rem(16)} strokeWidth={1.75} aria-hidden />
       </MenuButton>
     </div>
   );

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { texts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/icon-button.js';
+import { rem } from '../../ui/rem.js';
 import styles from './lightbox.module.css';
 
 /** A picture that a message shows small. */
@@ -70,10 +71,10 @@ export const Lightbox = ({ pictures, first, onClose, onRestoreFocus }: Props) =>
             <IconButton icon={ZoomOut} label={texts.message.zoomOut} isOff={zoom === 0} onClick={() => scale(-1)} />
             <IconButton icon={ZoomIn} label={texts.message.zoomIn} isOff={zoom === zooms.length - 1} onClick={() => scale(1)} />
             <a href={picture.address} target="_blank" rel="noopener noreferrer" aria-label={texts.message.openPicture} title={texts.message.openPicture}>
-              <Download size={16} aria-hidden />
+              <Download size={rem(16)} aria-hidden />
             </a>
             <Dialog.Close aria-label={texts.ui.close} title={texts.ui.close}>
-              <X size={18} aria-hidden />
+              <X size={rem(18)} aria-hidden />
             </Dialog.Close>
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large picture scrolls by keyboard, too */}

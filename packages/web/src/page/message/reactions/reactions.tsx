@@ -8,6 +8,7 @@ import { EmojiButton } from '../../ui/emoji/emoji-button.js';
 import { Emoji } from '../../ui/emoji/emoji-mark.js';
 import { useActions } from '../actions/use-actions.js';
 import { grouped, type ReactionGroup } from './group.js';
+import { rem } from '../../ui/rem.js';
 import styles from './reactions.module.css';
 
 const list = new Intl.ListFormat(undefined);
@@ -53,7 +54,7 @@ export const Reactions = ({ message }: { readonly message: Message }) => {
         <Reaction key={`${group.type} ${group.code}`} message={message} group={group} />
       ))}
       <EmojiButton label={texts.message.action.react} className={styles['add']} onChoose={(emoji) => react(message, emoji)}>
-        <SmilePlus size={15} strokeWidth={1.75} aria-hidden />
+        <SmilePlus size={rem(15)} strokeWidth={1.75} aria-hidden />
       </EmojiButton>
     </div>
   );
