@@ -2,6 +2,7 @@ import type { TestPerson } from '@parley/testkit';
 import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from './access/axe.js';
 import { openPages, password } from './open-pages.js';
+import { until as untilSo } from './until.js';
 
 const pages = await openPages();
 const hamlet = await pages.server.addPerson('Hamlet', { password });
@@ -206,11 +207,14 @@ test('keys alone go from message to message, and act on them', async () => {
   const second = await say(cordelia, 'keys', 'Second');
   const page = await pages.open(hamlet, { at: inTopic('keys') });
   await message(page, second).waitFor();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  expect(await message(page, second).evaluate((element) => element === document.activeElement)).toBe(true);
+  const isAt = (id: number): Promise<boolean> => message(page, id).evaluate((element) => element === document.activeElement);
+  const untilAt = (id: number) => untilSo(() => isAt(id), `the focus is at message ${id}`);
+  await untilSo(async () => {
+    await page.keyboard.press('j');
+    return isAt(second);
+  }, 'the last message has the focus');
   await page.keyboard.press('k');
-  expect(await message(page, first).evaluate((element) => element === document.activeElement)).toBe(true);
+  await untilAt(first);
   await page.keyboard.press('+');
   await message(page, first).getByRole('button', { name: 'you reacted with +1' }).waitFor();
   // What is refused says why, in the dialog.
@@ -221,7 +225,7 @@ test('keys alone go from message to message, and act on them', async () => {
   await dialog.getByText("You don't have permission to delete this message").waitFor();
   await page.keyboard.press('Escape');
   await settled(page);
-  expect(await message(page, first).evaluate((element) => element === document.activeElement)).toBe(true);
+  await untilAt(first);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
   await page.context().close();

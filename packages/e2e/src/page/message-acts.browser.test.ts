@@ -42,10 +42,12 @@ describe('a message', () => {
     await row(id).hover();
     await row(id).getByRole('button', { name: 'More actions' }).focus();
     await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('menuitem', { name: 'Remind me…' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Remind me of this message' });
+    await dialog.waitFor();
     await expectNoAxeViolations(page);
     await dialog.getByRole('radio', { name: /In three hours/ }).focus();
     await page.keyboard.press('Space');
@@ -66,6 +68,7 @@ describe('a message', () => {
     await toTopic('reports');
     await act(id, 'Report…');
     const dialog = page.getByRole('dialog', { name: 'Report message' });
+    await dialog.waitFor();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Report', exact: true }).click();
     await dialog.getByRole('alert').getByText(/./).waitFor();
@@ -190,8 +193,9 @@ describe('a message', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await expectNoAxeViolations(page);
+    await page.getByRole('combobox', { name: 'Find an emoji' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('octopus');
-    await page.getByRole('option', { name: 'octopus' }).waitFor();
+    await page.getByRole('option', { name: 'octopus', selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await row(id).getByRole('button', { name: 'you reacted with octopus', pressed: true }).waitFor();
   });

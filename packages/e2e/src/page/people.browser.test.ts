@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from './access/axe.js';
 import { openPages, password } from './open-pages.js';
+import { until } from './until.js';
 
 const pages = await openPages();
 const iago = await pages.server.addPerson('Iago', { password, role: 'administrator' });
@@ -44,7 +45,7 @@ test('a card says who somebody is, and what one can do', async () => {
   await card().getByRole('button', { name: 'Unmute' }).waitFor();
   await his.keyboard.press('Escape');
   await card().waitFor({ state: 'detached' });
-  expect(await his.evaluate('document.activeElement.textContent')).toBe('Cordelia');
+  await until(async () => (await his.evaluate('document.activeElement.textContent')) === 'Cordelia', 'the focus is back at what opened it');
 });
 
 test('roles and accounts change for who looks at them, at once', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expectNoAxeViolations } from './access/axe.js';
+import { keysOf } from './access/keys.js';
 import { openPages, password } from './open-pages.js';
+import { until } from './until.js';
 
 const pages = await openPages();
 const iago = await pages.server.addPerson('Iago', { password, role: 'administrator' });
@@ -14,6 +16,9 @@ await iago.post('/messages', { type: 'channel', to: 'elsewhere', topic: 'zoo', c
 afterAll(() => pages.close());
 
 let his: Page;
+const { goTo, press, type, untilAt } = keysOf(() => his, until);
+const holds = (text: string) => until(async () => (await field().inputValue()) === text, `the field holds ${text}`);
+const chosen = (name: string) => his.getByRole('option', { name, selected: true }).waitFor();
 const field = () => his.getByRole('combobox', { name: 'Search messages' });
 const option = (name: string) => his.getByRole('option', { name });
 const unread = async (): Promise<number> => {
@@ -23,36 +28,44 @@ const unread = async (): Promise<number> => {
 
 test('operators, channels, people and words are suggested as one types, and taken by the keyboard alone', async () => {
   his = await pages.open(hamlet, { at: '#inbox' });
-  await his.getByRole('link', { name: 'Inbox' }).focus();
-  await his.keyboard.press('/');
-  await field().waitFor();
-  await his.keyboard.type('chan');
+  await goTo(/^Inbox/);
+  await press('/');
+  await untilAt('Search messages');
+  await type('chan');
   await option('channel: in a channel').waitFor();
-  await his.keyboard.press('ArrowDown');
-  await his.keyboard.press('Tab');
-  await his.keyboard.type('des');
-  await option('channel:design').waitFor();
-  await his.keyboard.press('Enter');
-  await his.keyboard.type('sender:ia');
-  await option('sender:Iago').waitFor();
-  await his.keyboard.press('Tab');
-  await his.waitForFunction('document.activeElement.value === "channel:design sender:Iago "');
-  await his.keyboard.type('-is:re');
+  await press('ArrowDown');
+  await chosen('channel: in a channel');
+  await press('Tab');
+  await holds('channel:');
+  await type('des');
+  await chosen('channel:design');
+  await press('Enter');
+  await holds('channel:design ');
+  await type('sender:ia');
+  await chosen('sender:Iago');
+  await press('Tab');
+  await holds('channel:design sender:Iago ');
+  await type('-is:re');
   await option('-is:resolved').waitFor();
   await expectNoAxeViolations(his);
-  await his.keyboard.press('Tab');
-  await his.keyboard.type('porcupine');
-  await option('Search for channel:design sender:Iago -is:resolved porcupine').waitFor();
-  await his.keyboard.press('Enter');
+  await press('Tab');
+  await holds('channel:design sender:Iago -is:resolved ');
+  await type('porcupine');
+  await chosen('Search for channel:design sender:Iago -is:resolved porcupine');
+  await press('Enter');
   await his.getByText('The porcupine is here').waitFor();
   await his.getByText('No animal').waitFor({ state: 'detached' });
 });
 
 test('a search says what it has not searched, and offers it; it marks nothing as read', async () => {
   const before = await unread();
-  await his.getByRole('button', { name: 'Change the search' }).click();
-  await field().fill('porcupine');
-  await his.keyboard.press('Enter');
+  await goTo('Change the search');
+  await press('Enter');
+  await untilAt('Search messages');
+  await press('Control+A');
+  await type('porcupine');
+  await chosen('Search for porcupine');
+  await press('Enter');
   await his.getByText('The porcupine is here').waitFor();
   await his.getByText('Another porcupine').waitFor({ state: 'detached' });
   await his.getByRole('note').getByText('1 channel that you are not in was not searched.').waitFor();
@@ -65,9 +78,12 @@ test('a search says what it has not searched, and offers it; it marks nothing as
 });
 
 const search = async (text: string): Promise<void> => {
-  await his.keyboard.press('/');
-  await field().fill(text);
-  await his.keyboard.press('Enter');
+  await press('/');
+  await untilAt('Search messages');
+  await press('Control+A');
+  await type(text);
+  await option(`Search for ${text}`).waitFor();
+  await press('Enter');
   await field().waitFor({ state: 'detached' });
 };
 
@@ -89,8 +105,11 @@ test('a hit has the found words marked, also in its topic, and opens in its conv
   await his.goBack();
   await his.getByRole('heading', { level: 1, name: 'Search: channel:design reading porcupine' }).waitFor();
   await his.getByText('The porcupine is here').waitFor();
-  await his.keyboard.press('j');
-  await his.keyboard.press('Shift+S');
+  await until(async () => {
+    await press('j');
+    return his.evaluate(() => document.activeElement?.matches('article') === true);
+  }, 'the hit has the focus');
+  await press('Shift+S');
   await opened();
 });
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { TestPerson } from '@parley/testkit';
 import { expectNoAxeViolations } from './access/axe.js';
+import { keysOf } from './access/keys.js';
 import { openPages, password } from './open-pages.js';
+import { until } from './until.js';
 
 const pages = await openPages();
 const iago = await pages.server.addPerson('Iago', { password, role: 'administrator' });
@@ -31,6 +33,7 @@ await write(cordelia, [hamlet], 'Hello');
 afterAll(() => pages.close());
 
 let his: Page;
+const { goTo, press, type, untilAt, untilIn } = keysOf(() => his, until);
 
 const link = (name: string | RegExp) => his.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
 const menuOf = async (name: string, item: string): Promise<void> => {
@@ -107,34 +110,38 @@ test('the header names the topic, renames it, and says how many people are there
 });
 
 test('the quick switcher goes anywhere by a few letters and the keyboard alone', async () => {
-  await his.locator('body').click();
-  await his.keyboard.press('Control+k');
-  await his.keyboard.type('engn');
-  await his.getByRole('option', { name: 'engineering' }).first().waitFor();
+  const jump = 'Jump to a channel, topic, person or view';
+  await press('Control+k');
+  await untilAt(jump);
+  await type('engn');
+  await his.getByRole('option', { name: 'engineering', selected: true }).waitFor();
   await expectNoAxeViolations(his);
-  await his.keyboard.press('Enter');
+  await press('Enter');
   await his.getByRole('heading', { level: 1, name: 'engineering' }).waitFor();
-  await his.keyboard.press('Control+k');
-  await his.keyboard.type('cord');
-  await his.keyboard.press('Enter');
+  await press('Control+k');
+  await untilAt(jump);
+  await type('cord');
+  await his.getByRole('option', { name: 'Cordelia', selected: true }).waitFor();
+  await press('Enter');
   await his.getByRole('heading', { level: 1, name: 'Cordelia' }).waitFor();
 });
 
 test('all keys stand under ?, work on other layouts, and single ones can be switched off', async () => {
-  await his.getByRole('link', { name: 'Inbox' }).focus();
-  await his.keyboard.press('?');
+  await goTo(/^Inbox/);
+  await press('?');
   const dialog = his.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await dialog.getByText('Next unread topic').waitFor();
   for (const label of ['Send, or save what was edited', 'Bold', 'Spoiler']) await dialog.getByText(label, { exact: true }).waitFor();
   await expectNoAxeViolations(his);
   await dialog.getByRole('checkbox').uncheck();
-  await his.keyboard.press('Escape');
+  await press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await his.evaluate('document.activeElement.textContent')).toContain('Inbox');
-  await his.keyboard.press('a');
-  await his.keyboard.press('Control+k');
-  await his.getByRole('combobox').waitFor();
-  await his.keyboard.press('Escape');
+  await untilAt(/Inbox/);
+  await press('a', 'Control+k');
+  const switcher = his.getByRole('dialog').filter({ has: his.getByRole('combobox') });
+  await untilIn(switcher);
+  await press('Escape');
+  await switcher.waitFor({ state: 'detached' });
   expect(await his.evaluate('location.hash')).not.toBe('#feed');
   await his.getByRole('button', { name: 'Hamlet: your account' }).click();
   await his.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();

@@ -105,7 +105,7 @@ describe('an edit', () => {
     await edit.and(page.locator(':focus')).fill('Half an edit');
     await expectNoAxeViolations(page);
     await edit.press('Escape');
-    expect(await isFocused(row(id))).toBe(true);
+    await until(() => isFocused(row(id)), 'the focus is back at the message');
     await row(id).getByRole('button', { name: 'edit not saved' }).click();
     expect(await edit.inputValue()).toBe('Half an edit');
     await edit.pressSequentially(', going on');

@@ -36,6 +36,7 @@ describe('beside typing', () => {
     await page.getByRole('button', { name: 'Emoji' }).click();
     await page.getByRole('listbox', { name: 'Emoji' }).getByRole('option').first().waitFor();
     await expectNoAxeViolations(page);
+    await page.getByRole('combobox', { name: 'Find an emoji' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('tada');
     await page.getByRole('option', { name: 'tada' }).click();
     await hasText(':tada: ');

@@ -21,10 +21,13 @@ describe('recipients', () => {
 
     await page.goto(`${pages.server.url}/#inbox`);
     await page.getByRole('button', { name: 'Write to people' }).click();
+    await page.getByRole('combobox', { name: 'People' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('ham');
-    await page.getByRole('option', { name: 'Hamlet' }).waitFor();
+    await page.getByRole('option', { name: 'Hamlet', selected: true }).waitFor();
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove Hamlet' }).waitFor();
     await page.keyboard.press('Enter');
+    await field().and(page.locator(':focus')).waitFor();
     await page.keyboard.type('To be');
     await page.keyboard.press('Control+Enter');
     expect(await cameTo('To be')).toEqual([['private', '']]);
@@ -72,22 +75,27 @@ test('Enter sends by the setting, never while an input method composes', async (
 });
 
 describe('names are suggested', () => {
+  /** The option that Enter and Tab take, once it is marked. */
+  const chosen = async (name: string | RegExp): Promise<void> => {
+    await page.getByRole('option', { name, selected: true }).waitFor();
+    await until(async () => (await field().getAttribute('aria-activedescendant')) !== null, 'an option is marked');
+  };
+
   test('people, channels, topics, emoji and commands, by keys alone', async () => {
     await toTopic('names');
     await page.keyboard.type('Ask @haml');
-    await page.getByRole('option', { name: /Hamlet/ }).waitFor();
-    await until(async () => (await field().getAttribute('aria-activedescendant')) !== null, 'an option is marked');
+    await chosen(/Hamlet/);
     await page.keyboard.press('Enter');
     await hasText('Ask @**Hamlet** ');
     await page.keyboard.type('in #des');
-    await page.getByRole('option', { name: /design/ }).waitFor();
+    await chosen(/design/);
     await page.keyboard.press('Tab');
     await page.keyboard.type('>lun');
-    await page.getByRole('option', { name: 'lunch' }).waitFor();
+    await chosen('lunch');
     await page.keyboard.press('Enter');
     await hasText('Ask @**Hamlet** in #**design>lunch** ');
     await page.keyboard.type(':tad');
-    await page.getByRole('option', { name: ':tada:' }).waitFor();
+    await chosen(':tada:');
     await page.keyboard.press('Enter');
     await hasText('Ask @**Hamlet** in #**design>lunch** :tada: ');
     await page.keyboard.type('@oth');
@@ -96,7 +104,7 @@ describe('names are suggested', () => {
     await page.getByRole('option').waitFor({ state: 'detached' });
     await field().fill('');
     await page.keyboard.type('/po');
-    await page.getByRole('option', { name: '/poll' }).waitFor();
+    await chosen('/poll');
     await page.keyboard.press('Enter');
     await hasText('/poll ');
     await field().fill('');

@@ -2,7 +2,7 @@ import { openWriting } from '../open-writing.js';
 import { keysOf } from './keys.js';
 
 const { pages, page, hamlet, cordelia, design, until, say, done, hasText, row } = await openWriting();
-const { focused, expectSeen, untilAt, untilSomewhere, goTo, press, type, choose, jump } = keysOf(() => page, until);
+const { focused, expectSeen, untilAt, untilSomewhere, untilIn, goTo, press, type, choose, jump } = keysOf(() => page, until);
 const plan = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 const upload = async (name: string): Promise<string> => {
@@ -45,7 +45,7 @@ test("the card of a person opens from a sender's name, and gives the focus back"
   await goTo('Hamlet');
   await press('Enter');
   const card = dialog('Hamlet');
-  await card.waitFor();
+  await untilIn(card);
   await goTo('Mute');
   await press('Enter');
   await card.getByRole('button', { name: 'Unmute' }).waitFor();
@@ -57,7 +57,7 @@ test("the card of a person opens from a sender's name, and gives the focus back"
   await expectSeen();
   // Once more: the button is another one by now.
   await press('Enter');
-  await card.waitFor();
+  await untilIn(card);
   await goTo('Message');
   await press('Enter');
   await heading('Hamlet');
@@ -75,7 +75,7 @@ test('who has read a message, its changes, a reminder and a report are asked for
   ] as const) {
     await toMessage(second);
     await choose(item, 'i');
-    await dialog(title).waitFor();
+    await untilIn(dialog(title));
     await expectSeen();
     await press('Escape');
     await closed();
@@ -88,7 +88,7 @@ test('who has read a message, its changes, a reminder and a report are asked for
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await untilAt('More actions');
   await choose('Remind me…', 'i');
-  await dialog('Remind me of this message').waitFor();
+  await untilIn(dialog('Remind me of this message'));
   await goTo(/^In an hour/);
   await press('ArrowDown');
   expect(await expectSeen()).toMatch(/^In three hours/);
@@ -100,7 +100,7 @@ test('who has read a message, its changes, a reminder and a report are asked for
   const { reminders } = await done(cordelia.get('/reminders'));
   expect(reminders).toMatchObject([{ reminder_target_message_id: second }]);
   await choose('Report…', 'i');
-  await dialog('Report message').waitFor();
+  await untilIn(dialog('Report message'));
   await goTo('More about it');
   await type('It is about bread');
   await goTo('Report');
@@ -150,9 +150,9 @@ test('code is copied, a spoiler is opened, pictures are shown large, and a vote 
     for (let presses = 0; presses < 5 && !(await isPicture()); presses += 1) await press('Tab');
   }
   await press('Enter');
-  await dialog('one.png').waitFor();
+  await untilIn(dialog('one.png'));
   await press('ArrowRight');
-  await dialog('two.png').waitFor();
+  await untilIn(dialog('two.png'));
   await goTo('Larger');
   await press('Enter');
   await press('Escape');

@@ -6,7 +6,7 @@ await say('lunch', 'Soup at noon?');
 await say('lamps', 'Brighter');
 await done(hamlet.post('/users/me/subscriptions', { subscriptions: [{ name: 'detours' }], principals: [hamlet.id, cordelia.id] }));
 await done(cordelia.post('/saved_snippets', { title: 'Greeting', content: 'Good morrow' }));
-const { expectSeen, untilAt, untilSomewhere, goTo, press, type, choose, jump } = keysOf(() => page, until);
+const { focused, expectSeen, untilAt, untilSomewhere, untilIn, goTo, press, type, choose, jump } = keysOf(() => page, until);
 
 afterAll(() => pages.close());
 afterEach(() => expect(pages.complaints).toEqual([]));
@@ -92,7 +92,6 @@ describe('in a text', () => {
     await untilSomewhere();
     await goTo('Message', 'Shift+Tab');
     await empty();
-    // Listens before the way there: the browser hears of it a moment later.
     const chooser = page.waitForEvent('filechooser');
     await goTo('Attach files');
     await press('Enter');
@@ -113,7 +112,7 @@ test('a message is scheduled, its text and time are changed, it is sent, and ano
     await type(text);
     await goTo('More ways to send');
     await choose('Schedule for later…');
-    await dialog('Schedule for later').waitFor();
+    await untilIn(dialog('Schedule for later'));
     await goTo(/^Tomorrow morning/);
     await press('Enter');
     await hasText('');
@@ -138,6 +137,7 @@ test('a message is scheduled, its text and time are changed, it is sent, and ano
   await untilAt('Edit the text');
   await goTo('Change the time');
   await press('Enter');
+  await untilIn(dialog('Schedule for later'));
   await goTo(/Another time/);
   await type('01012099');
   await goTo('Schedule');
@@ -197,7 +197,9 @@ test('a draft is left by Escape, found, gone on with, and deleted', async () => 
   await press('Enter');
   await untilAt('Message');
   await type('Half a text');
-  await press('Escape', 'd');
+  await press('Escape');
+  await until(async () => (await focused()).name !== 'Message', 'the text is left');
+  await press('d');
   await heading('Drafts');
   const row = page.getByRole('listitem').filter({ hasText: 'Half a text' });
   await row.waitFor();
@@ -219,13 +221,12 @@ test('what is said before sending is answered, and what was refused is sent agai
   await goTo('Message');
   await type('@**Othello** look');
   await press('Control+Enter');
-  await page.getByRole('alertdialog', { name: 'Before you send' }).waitFor();
-  await untilSomewhere();
+  await untilIn(page.getByRole('alertdialog', { name: 'Before you send' }));
   await goTo('Go on writing');
   await press('Enter');
   await untilAt('Message');
   await press('Control+Enter');
-  await page.getByRole('alertdialog', { name: 'Before you send' }).waitFor();
+  await untilIn(page.getByRole('alertdialog', { name: 'Before you send' }));
   await goTo('Send anyway');
   await press('Enter');
   expect(await cameTo('@**Othello** look')).toHaveLength(1);

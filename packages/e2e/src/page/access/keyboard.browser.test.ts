@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-const { expectSeen, untilAt, untilSomewhere, goTo, press, choose } = keysOf(() => page, until);
+const { expectSeen, untilAt, untilSomewhere, untilIn, goTo, press, choose } = keysOf(() => page, until);
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -99,14 +99,16 @@ test('replies, edits, moves, and deletes', async () => {
   await isRow(own);
   await done(hamlet.patch('/realm', { can_delete_own_message_group: { new: await everybody() } }));
   await press('Delete');
-  await dialog('Delete message?').waitFor();
+  await untilIn(dialog('Delete message?'));
   await goTo('Delete');
   await press('Enter');
   await dialog('Delete message?').waitFor({ state: 'detached' });
   await row(own).waitFor({ state: 'detached' });
   await untilSomewhere();
-  await press('j', 'm');
-  await dialog('Move message').waitFor();
+  await press('j');
+  await until(() => page.evaluate(() => document.activeElement?.matches('article[data-message]') === true), 'a message has the focus');
+  await press('m');
+  await untilIn(dialog('Move message'));
   await goTo('Topic');
   await press('Control+A');
   await page.keyboard.type('bread');
@@ -159,7 +161,7 @@ test('sets a status, opens a card, and signs out', async () => {
   await dialog('Your status').waitFor({ state: 'detached' });
   await untilAt(account);
   await choose('Profile');
-  await dialog('Cordelia').waitFor();
+  await untilIn(dialog('Cordelia'));
   await dialog('Cordelia').getByText('At lunch').waitFor();
   await press('Escape');
   await dialog('Cordelia').waitFor({ state: 'detached' });

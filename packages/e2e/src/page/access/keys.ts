@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 interface Focused {
   readonly name: string;
@@ -64,11 +64,19 @@ export const keysOf = (pageNow: () => Page, until: Until) => {
   /** What had the focus has gone, and something else has it then. */
   const untilSomewhere = (): Promise<void> => until(async () => (await focused()).name !== 'body', 'the focus is somewhere');
 
+  /** A dialog is there and has the focus: its part may be loaded first, and keys that are pressed before go elsewhere. */
+  const untilIn = async (dialog: Locator): Promise<void> => {
+    await dialog.waitFor();
+    await until(() => dialog.evaluate((one) => one.contains(document.activeElement)), 'the dialog has the focus');
+  };
+
   /** Presses a key until what is called so has the focus; all that has it on the way is seen. */
   const goTo = async (name: string | RegExp, key = 'Tab'): Promise<void> => {
     const passed: string[] = [];
     for (let presses = 0; presses < 80; presses += 1) {
       await pageNow().keyboard.press(key);
+      // Menus move the focus a moment after the key.
+      await pageNow().evaluate(() => new Promise((resolve) => setTimeout(resolve)));
       // Behind the last part comes the browser's own, and then the first again.
       if ((await focused()).name === 'body') continue;
       const at = await expectSeen();
@@ -103,5 +111,5 @@ export const keysOf = (pageNow: () => Page, until: Until) => {
     await pageNow().getByRole('dialog').waitFor({ state: 'detached' });
   };
 
-  return { focused, expectSeen, untilAt, untilSomewhere, goTo, press, type, choose, jump };
+  return { focused, expectSeen, untilAt, untilSomewhere, untilIn, goTo, press, type, choose, jump };
 };

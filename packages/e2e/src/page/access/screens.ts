@@ -29,6 +29,8 @@ export const screensOf = ({ design, hamlet, othello, own, plain, say }: Organiza
   const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
   const menu = (page: Page): Promise<void> => page.getByRole('menu').waitFor();
   const options = (page: Page): Promise<void> => page.getByRole('option').first().waitFor();
+  /** Keys that are pressed before a field has the focus go elsewhere. */
+  const focused = (page: Page, field: string): Promise<void> => page.getByRole('combobox', { name: field }).and(page.locator(':focus')).waitFor();
   const opensMenu =
     (button: string) =>
     async (page: Page): Promise<void> => {
@@ -125,6 +127,7 @@ export const screensOf = ({ design, hamlet, othello, own, plain, say }: Organiza
       at: '#feed',
       open: async (page) => {
         await press(page, 'Write in a channel');
+        await focused(page, 'Channel');
         await page.keyboard.type('des');
         await options(page);
       },
@@ -185,6 +188,7 @@ export const screensOf = ({ design, hamlet, othello, own, plain, say }: Organiza
       at: kinds,
       open: async (page) => {
         await press(page, 'Search');
+        await focused(page, 'Search messages');
         await page.keyboard.type('channel:');
         await options(page);
       },

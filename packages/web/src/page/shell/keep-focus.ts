@@ -17,12 +17,22 @@ export const giveFocusBack = (opener: Element | null): void => {
 
 const control = 'a[href], button:not(:disabled), input, textarea';
 
-/** The line of a list beside one that has gone, or what holds it. */
-const beside = ({ removedNodes, nextSibling, previousSibling, target }: MutationRecord, gone: Node): HTMLElement | null => {
+const controlIn = (line: Node | null): HTMLElement | null => {
+  if (!(line instanceof HTMLElement)) return null;
+  return line.matches(control) ? line : line.querySelector<HTMLElement>(control);
+};
+
+/** What does the same in another place of the left column. */
+const again = (target: Element, gone: Element): HTMLElement | null => {
+  const label = gone.getAttribute('aria-label');
+  return label === null ? null : (target.closest('nav')?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`) ?? null);
+};
+
+/** What stands where something has gone that had the focus: the same at another place, the line of a list beside it, or what holds it. */
+const beside = ({ removedNodes, nextSibling, previousSibling, target }: MutationRecord, gone: Element): HTMLElement | null => {
   if (![...removedNodes].some((node) => node.contains(gone)) || !(target instanceof Element)) return null;
-  const line = target.matches('ul') ? (nextSibling ?? previousSibling) : null;
-  const next = line instanceof Element ? line.querySelector<HTMLElement>(control) : null;
-  return next ?? target.closest<HTMLElement>('[tabindex]');
+  const line = target.matches('ul, section') ? (controlIn(nextSibling) ?? controlIn(previousSibling)) : null;
+  return again(target, gone) ?? line ?? target.closest<HTMLElement>('[tabindex]');
 };
 
 /** When what has the focus is removed, the focus goes to what is beside or around it; when it is moved, it keeps it. */

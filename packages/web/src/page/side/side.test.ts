@@ -2,7 +2,7 @@ import type { Channel, ChatState } from '../app/state.js';
 import { inboxChannels, inboxDirects } from '../inbox/inbox-places.js';
 import { sectionsOf } from './order.js';
 import { topicsAfter } from './topics/keep-topics.js';
-import { firstTopics, resolved, topicsInOrder, withoutResolved } from './topics/topic-list.js';
+import { firstTopics, lineKeys, resolved, topicsInOrder, withoutResolved } from './topics/topic-list.js';
 import { unreadTopicsOf } from './unread-places.js';
 
 const channel = (stream_id: number, name: string, part: Partial<Channel> = {}): Channel =>
@@ -96,4 +96,10 @@ test('the inbox has conversations by their newest message, and muted places apar
   expect(inboxDirects(state).map(({ ids }) => ids)).toEqual([[2, 3], [9]]);
   expect(inboxChannels(state, false).map(({ streamId, topics }) => [streamId, topics.map(({ topic }) => topic)])).toEqual([[7, ['a', 'b']]]);
   expect(inboxChannels(state, true).map(({ streamId }) => streamId)).toEqual([8]);
+});
+
+test('the line of a topic stays the same while it is resolved, and no two have one key', () => {
+  const keys = (...names: ReadonlyArray<string>) => lineKeys(names.map((name) => ({ name })));
+  expect(keys('Lunch', 'dinner')).toEqual(keys('✔ lunch', 'dinner'));
+  expect(new Set(keys('lunch', '✔ lunch', '✔ ✔ lunch', 'dinner')).size).toBe(4);
 });

@@ -53,6 +53,17 @@ export const topicsInOrder = (
     .sort((left, right) => rank(left) - rank(right) || right.newest - left.newest);
 };
 
+/** Keys by which lines of topics stay the same, with the focus in them, while a topic is resolved and taken up again. */
+export const lineKeys = (topics: ReadonlyArray<Pick<ListedTopic, 'name'>>): ReadonlyArray<string> => {
+  const taken = new Set<string>();
+  return topics.map(({ name }) => {
+    const plain = topicKey(withoutResolved(name));
+    const key = taken.has(plain) ? `\n${topicKey(name)}` : plain;
+    taken.add(plain);
+    return key;
+  });
+};
+
 /** Those that stand in the column before somebody asks for all: unread ones, and some more. */
 export const firstTopics = (all: ReadonlyArray<ListedTopic>, open: string | null, most = 8): ReadonlyArray<ListedTopic> => {
   const key = open === null ? null : topicKey(open);

@@ -11,8 +11,9 @@ import { texts } from '../../texts/texts.js';
 import { Row } from '../row.js';
 import { topicMenu } from '../side-menus.js';
 import { unreadTopicsOf } from '../unread-places.js';
-import { firstTopics, type ListedTopic, topicsInOrder } from './topic-list.js';
+import { firstTopics, lineKeys, type ListedTopic, topicsInOrder } from './topic-list.js';
 import { useTopics } from './use-topics.js';
+import { rem } from '../../ui/rem.js';
 import styles from './topics.module.css';
 
 /** All topics of a channel, in the order of the left column. */
@@ -48,7 +49,7 @@ const TopicRow = ({ channel, topic, isOpen }: RowProps) => {
       mentions={topic.mentions}
       isOpen={isOpen}
       isMuted={topic.isMuted}
-      {...(policy === policies.followed ? { mark: <Bell size={13} aria-hidden />, says: texts.side.isFollowed } : {})}
+      {...(policy === policies.followed ? { mark: <Bell size={rem(13)} aria-hidden />, says: texts.side.isFollowed } : {})}
       {...(topic.isMuted ? { says: texts.side.isMuted } : {})}
       menu={{ label: texts.side.topicMenu(shown), items }}
     />
@@ -61,10 +62,11 @@ export const Topics = ({ channel, open }: { readonly channel: Channel; readonly 
   if (all === null) return null;
   const key = open === null ? null : topicKey(open);
   const shown = firstTopics(all, open);
+  const keys = lineKeys(shown);
   return (
     <div className={styles.topics} role="group" aria-label={texts.side.openTopics}>
-      {shown.map((topic) => (
-        <TopicRow key={topicKey(topic.name)} channel={channel} topic={topic} isOpen={topicKey(topic.name) === key} />
+      {shown.map((topic, at) => (
+        <TopicRow key={keys[at]} channel={channel} topic={topic} isOpen={topicKey(topic.name) === key} />
       ))}
       {all.length > shown.length ? (
         <button type="button" className={styles.all} onClick={() => openPanel({ kind: 'topics', streamId: channel.stream_id })}>
