@@ -1,18 +1,17 @@
 /** What goes in and out: commands and results by the name of their use case, what a delivered event tells, and the parts of a register. */
 export type { BotProperty } from '../events/kinds/bots.js';
 export type { ChannelChange } from '../events/channels/channel-change.js';
+export type { CountedChannel } from '../events/channels/counted-channel.js';
 export type { EncodeEvent, EventReader, Heartbeat } from '../events/encode-event.js';
 export type { InformingKind } from '../events/informing-kind.js';
 export type { DeliveredEvent, DeliveredFacts } from '../events/event.js';
 export type { ChannelPermissions } from '../events/kinds/activation.js';
-export type { ChannelToAdd, ChannelUpdateDelivery } from '../events/kinds/channels.js';
+export type { ChannelUpdateDelivery } from '../events/kinds/channels.js';
 export type { DeliveredMessage, MessageDelivery } from '../events/kinds/messages.js';
 export type { AccountProperty } from '../events/kinds/people.js';
 export type { SettingChange } from '../events/kinds/settings.js';
 export type { PersonalItemDelivery } from '../events/kinds/personal.js';
-export type { RoleChangeDelivery } from '../events/kinds/roles.js';
 export type { FormerSubscription } from '../events/kinds/unsubscribing.js';
-export type { OwnSubscription } from '../events/kinds/subscriptions.js';
 export type { Peers } from '../events/channels/peers.js';
 export type { RequestedPrivacy } from '../use-cases/channels/update-channel/update.js';
 export { type ListOf, type WholeListName, wholeLists } from '../events/whole-lists.js';

@@ -118,10 +118,10 @@ describe('flags', () => {
 });
 
 describe('subscriptions', () => {
-  const own = [{ subscription: aSubscription(), channel, subscribers: [self.id, other.id] }];
+  const own = [{ own: aSubscription(), channel, subscribers: [self.id, other.id] }];
 
   test('a channel that became visible comes before the subscription, and that before those of others', () => {
-    const events = serialized(subscribed({ gained: [channel], own, peers: [peers(51, 11)] }));
+    const events = serialized(subscribed({ gained: [channel.id], own, peers: [peers(51, 11)] }));
     expect(events).toMatchObject([
       { type: 'stream', op: 'create', streams: [{ stream_id: 50 }] },
       { type: 'subscription', op: 'add', subscriptions: [{ stream_id: 50, subscribers: [10, 11] }] },

@@ -3,9 +3,9 @@ import { type Channel, holdersOf, type RuledChannel } from '../../model/channels
 import type { LogPosition, UserId } from '../../model/ids.js';
 import { peopleAmong } from '../../model/groups/group-setting-value.js';
 import type { User } from '../../model/people/user.js';
-import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { ChannelChange } from '../channels/channel-change.js';
 import { knewBeforeAndNow, knowsNow, couldKnowOf } from '../channels/channel-visibility.js';
+import { type CountedChannel, countedChannel } from '../channels/counted-channel.js';
 import type { EphemeralEventKind, EventKind } from '../event-kind.js';
 import type { Loaded } from '../sources.js';
 import { type Viewer, wasSubscribed } from '../viewer.js';
@@ -44,12 +44,7 @@ export interface VisibleChannelUpdate extends ChannelUpdate {
 }
 
 /** A channel that is new to the reader. */
-export interface ChannelToAdd {
-  readonly channel: Channel;
-  /** The reader's own subscription, if there is one. */
-  readonly own: Subscription | null;
-  /** Ascending. */
-  readonly subscribers: ReadonlyArray<UserId>;
+export interface ChannelToAdd extends CountedChannel {
   /** The subscribers themselves, for queues of old levels, which identify them by address; otherwise empty. */
   readonly people: ReadonlyMap<UserId, User>;
 }
@@ -65,11 +60,11 @@ export interface ChannelUpdateDelivery extends ChannelUpdate {
 const addsChannel = ({ visibility, changes }: VisibleChannelUpdate): boolean =>
   visibility === 'gained' || (visibility === 'kept' && changes.some((change) => change.property === 'isArchived' && !change.value));
 
-const channelToAdd = (event: VisibleChannelUpdate, { subscribersThen, people, subscriptions }: Loaded, at: LogPosition): ChannelToAdd | null => {
+const channelToAdd = (event: VisibleChannelUpdate, loaded: Loaded, at: LogPosition): ChannelToAdd | null => {
   const { after, before, subscribed } = event;
   if (after === null || !addsChannel(event)) return null;
-  const own = subscribed ? (subscriptions.get(before.id) ?? null) : null;
-  return { channel: after, own: own?.isActive === true ? own : null, subscribers: subscribersThen(before.id, at), people };
+  const own = subscribed ? (loaded.subscriptions.get(before.id) ?? null) : null;
+  return { ...countedChannel(after, own?.isActive === true ? own : null, loaded, at), people: loaded.people };
 };
 
 /** The people that the event may name. */

@@ -7,6 +7,7 @@ import { isAtLeast, type Role } from '../../model/people/role.js';
 import type { User } from '../../model/people/user.js';
 import { visibleEmail } from '../../rules/people/users.js';
 import { knowsNow } from '../channels/channel-visibility.js';
+import { type CountedChannel, countedChannel } from '../channels/counted-channel.js';
 import type { EventKind } from '../event-kind.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Viewer } from '../viewer.js';
@@ -28,13 +29,6 @@ export interface RoleChange extends NamedUser {
   readonly changesPeople: boolean;
 }
 
-/** A channel that the reader has learned of, with those who were in it then. */
-export interface GainedChannel {
-  readonly channel: Channel;
-  /** Ascending. */
-  readonly subscribers: ReadonlyArray<UserId>;
-}
-
 /** The lists of default channels: guests have none. */
 export interface Defaults {
   readonly channels: ReadonlyArray<Channel>;
@@ -44,7 +38,7 @@ export interface Defaults {
 }
 
 export interface RoleChangeDelivery {
-  readonly gained: ReadonlyArray<GainedChannel>;
+  readonly gained: ReadonlyArray<CountedChannel>;
   readonly lost: ReadonlyArray<FormerSubscription>;
   /** People whose address is shown or hidden now. */
   readonly addresses: ReadonlyArray<User>;
@@ -89,9 +83,9 @@ const defaultsFor = (event: RoleChange, { defaultChannels, defaultChannelGroups,
 };
 
 const resolve = (event: RoleChange, loaded: Loaded, { reader }: QueueRequest, at: LogPosition): RoleChangeDelivery => {
-  const gained = event.gained.flatMap((id): ReadonlyArray<GainedChannel> => {
+  const gained = event.gained.flatMap((id): ReadonlyArray<CountedChannel> => {
     const channel = loaded.channels.get(id);
-    return channel === undefined ? [] : [{ channel, subscribers: loaded.subscribersThen(id, at) }];
+    return channel === undefined ? [] : [countedChannel(channel, null, loaded, at)];
   });
   const ofOthers = changesBots(event) ? botsOfOthers(loaded.everybody, event.userId) : [];
   const isPromoted = isAdministrator(event.after);

@@ -1,12 +1,11 @@
-import type { Channel } from '../../model/channels/channel.js';
-import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
+import type { ChannelId, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { MembershipChange, VisibleBySubscription } from '../../model/subscriptions/membership-change.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
 import { visibleUserNeeds, maxPeopleAtOnce, becameVisibleAt } from '../people/visible-user-needs.js';
 import { channelNameOf, knowsNow } from '../channels/channel-visibility.js';
+import { type CountedChannel, countedChannel } from '../channels/counted-channel.js';
 import type { EventKind } from '../event-kind.js';
-import type { Loaded } from '../sources.js';
 import { type SharedPlaceChange, sharedPlaceChanges } from '../channels/visibility-changes.js';
 import { channelIdsOf, hasContent, includesPerson, namedPeers, type Peers, peersIn, idsVisibleBySubscription } from '../channels/peers.js';
 
@@ -24,33 +23,21 @@ export interface VisibleSubscribing {
   readonly peers: ReadonlyArray<MembershipChange>;
 }
 
-/** A subscription as its owner gets it. */
-export interface OwnSubscription {
-  readonly subscription: Subscription;
-  readonly channel: Channel;
-  /** Ascending. */
-  readonly subscribers: ReadonlyArray<UserId>;
+/** A channel that its reader is in. */
+export interface JoinedChannel extends CountedChannel {
+  readonly own: Subscription;
 }
 
 export interface SubscribingDelivery {
-  readonly gained: ReadonlyArray<Channel>;
+  /** Those of `own` that are new to the reader. */
+  readonly gained: ReadonlyArray<ChannelId>;
   /** Accounts that this makes visible to a guest. */
   readonly nowVisible: ReadonlyArray<User>;
-  readonly own: ReadonlyArray<OwnSubscription>;
+  readonly own: ReadonlyArray<JoinedChannel>;
   /** The subscribers themselves, for queues of old levels, which identify them by address; otherwise empty. */
   readonly people: ReadonlyMap<UserId, User>;
   readonly peers: ReadonlyArray<Peers>;
 }
-
-type CountedChannel = Pick<OwnSubscription, 'channel' | 'subscribers'>;
-
-/** Returns the channel with its subscribers at that time; empty if it was deleted. */
-const countedChannel = (id: ChannelId, { channels, subscribersThen }: Loaded, at: LogPosition): ReadonlyArray<CountedChannel> => {
-  const channel = channels.get(id);
-  if (channel === undefined) return [];
-  const subscribers = subscribersThen(id, at);
-  return [{ channel: { ...channel, subscriberCount: subscribers.length }, subscribers }];
-};
 
 export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, SubscribingDelivery> = {
   visibleTo: (viewer, { changes, gainedSight }, { position }) => {
@@ -75,12 +62,12 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
     const lists = own.map((channelId) => ({ channelId, at, purpose: 'list' as const }));
     return { ...needs, subscriptions: ['own'], channels: own, subscribersThen: [...lists, ...subscribersThen] };
   },
-  resolve: ({ own, gained, peers }, loaded, request, at) => ({
-    gained: gained.flatMap((id) => countedChannel(id, loaded, at)).map(({ channel }) => channel),
+  resolve: ({ own: joined, gained, peers }, loaded, request, at) => ({
+    gained,
     nowVisible: becameVisibleAt(loaded, at),
-    own: own.flatMap((id) => {
-      const subscription = loaded.subscriptions.get(id);
-      return subscription === undefined ? [] : countedChannel(id, loaded, at).map((counted) => ({ subscription, ...counted }));
+    own: joined.flatMap((id) => {
+      const [channel, own] = [loaded.channels.get(id), loaded.subscriptions.get(id)];
+      return channel === undefined || own === undefined ? [] : [{ ...countedChannel(channel, own, loaded, at), own }];
     }),
     people: loaded.people,
     peers: namedPeers(peers, request),

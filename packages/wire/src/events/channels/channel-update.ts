@@ -1,16 +1,8 @@
-import type { ChannelToAdd, ChannelUpdateDelivery } from '@parley/core/contract';
+import type { ChannelUpdateDelivery } from '@parley/core/contract';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
-import { peerEvents, subscriptionAdd } from '../subscriptions/subscription.js';
-import { streamCreate, streamDelete } from './channel.js';
+import { knownEvents } from '../subscriptions/subscription.js';
+import { streamDelete } from './channel.js';
 import { propertyUpdates } from './channel-properties.js';
-
-/** A channel that is new to the client: the channel, then its subscribers. Only the events about these count them, as for a channel that was just created. */
-const added = ({ channel, own, subscribers, people }: ChannelToAdd, view: EventView): ReadonlyArray<WireEvent<'stream' | 'subscription'>> => [
-  ...streamCreate([{ ...channel, subscriberCount: 0 }], view),
-  ...(own === null
-    ? peerEvents('peer_add', subscribers.length === 0 ? [] : [{ channelId: channel.id, channelName: channel.name, userIds: subscribers }], view)
-    : subscriptionAdd([{ channel, subscription: own, subscribers }], people, view)),
-];
 
 /**
  * The update of a channel for one client. Clients that know archived channels keep them; others, and all levels before archiving became an update, lose an
@@ -31,7 +23,8 @@ const channelUpdated = (event: ChannelUpdateDelivery, view: EventView): Readonly
     return streamDelete([{ channelId: before.id, channelName: before.name, channel: 'description' in before ? { ...before, isArchived } : null }], view);
   }
   const isSent = visibility !== 'gained' || view.open('privateToPublicEvents');
-  return has && isSent && event.channelToAdd !== null ? added(event.channelToAdd, view) : [];
+  const { channelToAdd: known } = event;
+  return has && isSent && known !== null ? knownEvents([known], { people: known.people }, view) : [];
 };
 
 export const channelUpdateEncoders: Encoders<'channelUpdated' | 'channelSightChanged', 'stream' | 'subscription'> = {

@@ -1,9 +1,8 @@
 import type { Channel } from '@parley/core/model';
-import type { RoleChangeDelivery } from '@parley/core/contract';
-import { streamCreate, streamDelete } from '../channels/channel.js';
+import { streamDelete } from '../channels/channel.js';
 import { defaultsEncoders } from '../channels/defaults.js';
-import type { Encoders, EventView, WireEvent } from '../event-view.js';
-import { peerEvents } from '../subscriptions/subscription.js';
+import type { Encoders, EventView } from '../event-view.js';
+import { knownEvents } from '../subscriptions/subscription.js';
 import { addressEvents } from './account.js';
 import { botEncoders } from './bot.js';
 
@@ -11,22 +10,6 @@ type Types = 'stream' | 'subscription' | 'realm_user' | 'realm_bot' | 'default_s
 
 const isListed = ({ isArchived }: Channel, view: EventView): boolean =>
   !isArchived || (view.understands('archivedChannels') && view.open('archiveSendsUpdateEvent'));
-
-/** Only the events about subscribers count them, as for a channel that was just created. */
-const gainedEvents = ({ gained }: RoleChangeDelivery, view: EventView): ReadonlyArray<WireEvent<Types>> => {
-  const listed = gained.filter(({ channel }) => isListed(channel, view));
-  return [
-    ...streamCreate(
-      listed.map(({ channel }) => ({ ...channel, subscriberCount: 0 })),
-      view,
-    ),
-    ...peerEvents(
-      'peer_add',
-      listed.map(({ channel, subscribers }) => ({ channelId: channel.id, channelName: channel.name, userIds: subscribers })),
-      view,
-    ),
-  ];
-};
 
 /**
  * What a person sees otherwise with their new role: channels with their subscribers, addresses, bots of others, and default channels, of which guests see none.
@@ -40,7 +23,11 @@ export const roleEncoders: Encoders<'roleChanged', Types> = {
       event.lost.map((one) => ({ ...one, channel: null })),
       view,
     ),
-    ...gainedEvents(event, view),
+    ...knownEvents(
+      event.gained.filter(({ channel }) => isListed(channel, view)),
+      {},
+      view,
+    ),
     ...event.addresses.flatMap((user) => addressEvents(user, view)),
     ...event.botsGained.flatMap((bot) => botEncoders.botAdded({ bot }, view)),
     ...event.botsLost.flatMap((botId) => botEncoders.botLost({ botId }, view)),

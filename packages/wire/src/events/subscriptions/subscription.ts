@@ -1,6 +1,6 @@
 import type { ChannelId, UserId } from '@parley/core';
-import { isPrivate, largeChannel, type MembershipChange, type User } from '@parley/core/model';
-import type { FormerSubscription, OwnSubscription, Peers } from '@parley/core/contract';
+import { type Channel, isPrivate, largeChannel, type MembershipChange, type User } from '@parley/core/model';
+import type { FormerSubscription, CountedChannel, Peers } from '@parley/core/contract';
 import { apiAddress, dummyAddress } from '../../objects/people/address.js';
 import { notificationDefaultsOf } from '../../objects/people/notification-defaults.js';
 import type { ShownSubscribers } from '../../objects/subscriptions/subscribers.js';
@@ -21,7 +21,7 @@ const subscriptionView = (view: EventView, people: ReadonlyMap<UserId, User>): S
 });
 
 interface Added {
-  readonly own: ReadonlyArray<OwnSubscription>;
+  readonly known: ReadonlyArray<CountedChannel>;
   readonly people: ReadonlyMap<UserId, User>;
 }
 
@@ -31,14 +31,11 @@ const listed = (userIds: ReadonlyArray<UserId>, { queue: { subscribers } }: Even
 
 /** The viewer's own subscriptions, each with its subscribers. */
 const addForm = form<Added>()(['subscription', 'add'], {
-  subscriptions: key(listOf(subscriptionShape.kind), ({ own, people }, view) => {
+  subscriptions: key(listOf(subscriptionShape.kind), ({ known, people }, view) => {
     const shown = subscriptionView(view, people);
-    return own.map(({ channel, subscription, subscribers }) => subscriptionObject(channel, subscription, shown, listed(subscribers, view)));
+    return known.flatMap(({ channel, own, subscribers }) => (own === null ? [] : [subscriptionObject(channel, own, shown, listed(subscribers, view))]));
   }),
 });
-
-export const subscriptionAdd = (own: Added['own'], people: Added['people'], view: EventView): ReadonlyArray<WireEvent<'subscription'>> =>
-  own.length === 0 ? [] : addForm.events({ own, people }, view);
 
 const leftShape = shape<FormerSubscription>()(
   null,
@@ -96,12 +93,38 @@ const peerForms = <Op extends PeerOp>(op: Op) => ({
 const forms = { peer_add: peerForms('peer_add'), peer_remove: peerForms('peer_remove') };
 
 /** LEVEL(220): guests got no events about others. */
-export const peerEvents = (op: PeerOp, changes: ReadonlyArray<Peers>, view: EventView): ReadonlyArray<WireEvent<'subscription'>> => {
+const peerEvents = (op: PeerOp, changes: ReadonlyArray<Peers>, view: EventView): ReadonlyArray<WireEvent<'subscription'>> => {
   if (view.isGuest && !view.open('guestPeerEvents')) return [];
   const { many, pair } = forms[op];
   return view.open('peerEventsPlural')
     ? grouped(changes).flatMap((group) => many.events(group, view))
     : changes.flatMap((peers) => peers.userIds.flatMap((userId) => pair.events({ peers, userId }, view)));
+};
+
+interface Known {
+  /** The subscribers, where old levels name them. Default: nobody. */
+  readonly people?: ReadonlyMap<UserId, User>;
+  /** Which of them the viewer did not know. Default: all. */
+  readonly isNew?: (channel: Channel) => boolean;
+}
+
+/**
+ * Channels become known to the viewer: first themselves, then the viewer's own subscriptions with all subscribers, or the subscribers alone. Clients add those whom
+ * an event names to the count of a channel, so that the channel itself counts only those whom none does: all, where the subscription names them, otherwise nobody.
+ */
+export const knownEvents = (
+  known: ReadonlyArray<CountedChannel>,
+  { people = new Map(), isNew = () => true }: Known,
+  view: EventView,
+): ReadonlyArray<WireEvent<'stream' | 'subscription'>> => {
+  const [others, joined] = [known.filter(({ own }) => own === null), known.filter(({ own }) => own !== null)];
+  const created = known.map(({ channel, own }) => (own === null ? { ...channel, subscriberCount: 0 } : channel)).filter(isNew);
+  const peers = others.map(({ channel, subscribers }) => ({ channelId: channel.id, channelName: channel.name, userIds: subscribers }));
+  return [
+    ...streamCreate(created, view),
+    ...(joined.length === 0 ? [] : addForm.events({ known: joined, people }, view)),
+    ...peerEvents('peer_add', peers, view),
+  ];
 };
 
 /** Forms of joining and leaving, by the viewer and by others. */
@@ -119,14 +142,11 @@ export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stre
   subscribed: ({ gained, own, nowVisible, peers, people }, view) => {
     const isSent = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
     const knowsArchived = view.understands('archivedChannels');
+    const isNew = ({ id, privacy }: Channel): boolean => gained.includes(id) && (isSent || isPrivate(privacy));
     return [
-      ...streamCreate(
-        gained.filter(({ privacy, isArchived }) => (isSent || isPrivate(privacy)) && (knowsArchived || !isArchived)),
-        view,
-      ),
-      ...subscriptionAdd(
+      ...knownEvents(
         own.filter(({ channel }) => knowsArchived || !channel.isArchived),
-        people,
+        { people, isNew },
         view,
       ),
       ...metEvents(nowVisible, view),
