@@ -227,3 +227,26 @@ test('the list of a search is widened by its link, and a hit is opened in its co
   await jump('design › lunch');
   await heading('design lunch');
 });
+
+test('a key that is pressed before the buttons of a message are loaded does what it stands for once they are', async () => {
+  let load: () => void = () => undefined;
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const buttons = '**/assets/action-bar-*.js';
+  await page.route(buttons, async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest(buttons);
+  await page.reload();
+  await row(first).waitFor();
+  await toMessage(first);
+  await isAsked;
+  await press(':');
+  expect(await page.getByRole('toolbar', { name: 'Actions' }).count()).toBe(0);
+  load();
+  await untilAt('Find an emoji');
+  await press('Escape');
+  await untilAt('Add a reaction');
+});

@@ -20,7 +20,9 @@ const Place = () => {
   if (conversation?.type === 'direct') return <DirectPlace ids={conversation.userIds} />;
   return (
     <div className={styles.where}>
-      <h1 dir="auto">{title}</h1>
+      <h1>
+        <span dir="auto">{title}</span>
+      </h1>
     </div>
   );
 };

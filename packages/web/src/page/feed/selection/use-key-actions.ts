@@ -15,13 +15,31 @@ interface Options {
   readonly root: RefObject<HTMLElement | null>;
 }
 
-/** Activates a button of a message by its name. */
-const press = (root: HTMLElement | null, id: number, label: string): void => {
-  const button = root?.querySelector(`[data-message="${id}"]`)?.querySelector<HTMLElement>(`[role="toolbar"] [aria-label="${label}"]`);
+const activate = (button: HTMLElement): void => {
   // A menu that was open before hears keys and pointers alone.
-  const isMenu = button?.getAttribute('aria-haspopup') === 'menu' && button.hasAttribute('data-state');
+  const isMenu = button.getAttribute('aria-haspopup') === 'menu' && button.hasAttribute('data-state');
   if (isMenu) button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-  else button?.click();
+  else button.click();
+};
+
+/** Activates a button of a message by its name: once it is there, since the buttons of a message are loaded when the first one is selected. */
+const press = (root: HTMLElement | null, id: number, label: string): void => {
+  if (root === null) return;
+  const message = `[data-message="${id}"]`;
+  const find = (): HTMLElement | null => root.querySelector<HTMLElement>(`${message} [role="toolbar"] [aria-label="${label}"]`);
+  const now = find();
+  if (now !== null) {
+    activate(now);
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    const button = find();
+    const isLeft = (document.activeElement?.closest(message) ?? null) === null;
+    if (button === null && !isLeft) return;
+    observer.disconnect();
+    if (button !== null && !isLeft) activate(button);
+  });
+  observer.observe(root, { childList: true, subtree: true });
 };
 
 /** Does what keys say, with the selected message. */
