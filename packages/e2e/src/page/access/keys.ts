@@ -13,7 +13,8 @@ const look = (): Focused => {
   const middle = [Math.max(0, box.left) + Math.min(box.width, 20) / 2, Math.max(0, box.top) + Math.min(box.height, 20) / 2] as const;
   const top = document.elementFromPoint(...middle);
   const labelled = element.getAttribute('aria-labelledby');
-  const label = labelled === null ? element.closest('label')?.textContent : document.getElementById(labelled)?.textContent;
+  const label =
+    labelled === null ? (element.closest('label') ?? (element as HTMLInputElement).labels?.[0])?.textContent : document.getElementById(labelled)?.textContent;
   const shows = (one: Element | null): boolean => {
     if (one === null) return false;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);

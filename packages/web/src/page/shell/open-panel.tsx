@@ -32,6 +32,7 @@ const CardPanel = ({ userId, onRestoreFocus }: { readonly userId: number; readon
 };
 
 const SettingsPanel = lazyPart(async () => ({ default: (await import('../settings/settings-panel.js')).SettingsPanel }));
+const OrganizationPanel = lazyPart(async () => ({ default: (await import('../organization/organization-panel.js')).OrganizationPanel }));
 
 /** What somebody opened. */
 export const OpenPanel = ({ panel, onRestoreFocus }: Props) => {
@@ -48,6 +49,12 @@ export const OpenPanel = ({ panel, onRestoreFocus }: Props) => {
       return (
         <Suspense fallback={null}>
           <SettingsPanel onRestoreFocus={onRestoreFocus} />
+        </Suspense>
+      );
+    case 'organization':
+      return (
+        <Suspense fallback={null}>
+          <OrganizationPanel onRestoreFocus={onRestoreFocus} />
         </Suspense>
       );
     case 'signOut':

@@ -13,6 +13,7 @@ export type Panel =
   | { readonly kind: 'rename'; readonly streamId: number; readonly topic: string; readonly messageId: number }
   | { readonly kind: 'notices' }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'organization' }
   | { readonly kind: 'signOut' };
 
 export const panel = smallStore<Panel | null>(null);

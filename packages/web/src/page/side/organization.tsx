@@ -1,4 +1,4 @@
-import { Bell, Keyboard, LogOut, Monitor, Moon, Settings, SmilePlus, Sun, User } from 'lucide-react';
+import { Bell, Building2, Keyboard, LogOut, Monitor, Moon, Settings, SmilePlus, Sun, User } from 'lucide-react';
 import { useChat, useLive } from '../app/chat-context.js';
 import { usePerson } from '../app/directory.js';
 import type { Connection } from '../app/connection.js';
@@ -36,6 +36,7 @@ const accountMenu = ({ chat, live }: Connection): MenuGroups => {
     [
       { label: texts.notices.menu, icon: Bell, onSelect: () => openPanel({ kind: 'notices' }) },
       { label: texts.side.settings, icon: Settings, onSelect: () => openPanel({ kind: 'settings' }) },
+      { label: texts.side.organization, icon: Building2, onSelect: () => openPanel({ kind: 'organization' }) },
       { label: texts.side.keys, icon: Keyboard, onSelect: () => openPanel({ kind: 'keys' }) },
     ],
     [{ label: texts.side.signOut, icon: LogOut, onSelect: () => openPanel({ kind: 'signOut' }) }],

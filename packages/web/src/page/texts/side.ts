@@ -58,6 +58,7 @@ export const sideTexts = {
   themeDark: 'Dark',
   themeSystem: 'Light or dark as the device',
   settings: 'Settings',
+  organization: 'Organization',
   keys: 'Keyboard shortcuts',
   signOut: 'Sign out',
 };
