@@ -1,4 +1,4 @@
-import { ask, type Target } from './target.js';
+import { answerOf, type Target } from './target.js';
 
 /** What is measured of one server. */
 export interface Row {
@@ -14,21 +14,21 @@ export interface Row {
 
 const newest = { anchor: 'newest', num_before: '100', num_after: '0', client_gravatar: 'false' };
 
-const getUser = (target: Target): Promise<unknown> => ask(target, { method: 'GET', path: '/users/me' });
+const getUser = (target: Target): Promise<unknown> => answerOf(target, { method: 'GET', path: '/users/me' });
 
 const readChannel = (target: Target, channel: string): Promise<unknown> =>
-  ask(target, { method: 'GET', path: '/messages', params: { ...newest, narrow: JSON.stringify([{ operator: 'stream', operand: channel }]) } });
+  answerOf(target, { method: 'GET', path: '/messages', params: { ...newest, narrow: JSON.stringify([{ operator: 'stream', operand: channel }]) } });
 
-const readAll = (target: Target): Promise<unknown> => ask(target, { method: 'GET', path: '/messages', params: newest });
+const readAll = (target: Target): Promise<unknown> => answerOf(target, { method: 'GET', path: '/messages', params: newest });
 
 const register = async (target: Target, params: Readonly<Record<string, string>> = {}): Promise<string> =>
-  String((await ask(target, { method: 'POST', path: '/register', params }))['queue_id']);
+  String((await answerOf(target, { method: 'POST', path: '/register', params }))['queue_id']);
 
 const removeQueue = (target: Target, queueId: unknown): Promise<unknown> =>
-  ask(target, { method: 'DELETE', path: '/events', params: { queue_id: String(queueId) } });
+  answerOf(target, { method: 'DELETE', path: '/events', params: { queue_id: String(queueId) } });
 
 const send = (target: Target, channel: string): Promise<unknown> =>
-  ask(target, { method: 'POST', path: '/messages', params: { type: 'stream', to: channel, topic: 'measured', content: 'How long does this take?' } });
+  answerOf(target, { method: 'POST', path: '/messages', params: { type: 'stream', to: channel, topic: 'measured', content: 'How long does this take?' } });
 
 interface Waiting {
   readonly queueId: string;
@@ -48,7 +48,7 @@ const sendToEvent = async (target: Target, channel: string): Promise<void> => {
   const waiting = await queueOf(target);
   const poll = async (): Promise<ReadonlyArray<{ readonly id: number; readonly message?: { readonly id: number } }>> => {
     const params = { queue_id: waiting.queueId, last_event_id: String(waiting.lastEventId) };
-    const events = (await ask(target, { method: 'GET', path: '/events', params }))['events'] as ReadonlyArray<{ readonly id: number }>;
+    const events = (await answerOf(target, { method: 'GET', path: '/events', params }))['events'] as ReadonlyArray<{ readonly id: number }>;
     waiting.lastEventId = Math.max(waiting.lastEventId, ...events.map(({ id }) => id));
     return events;
   };

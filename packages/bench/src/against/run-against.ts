@@ -1,7 +1,7 @@
 import { type Figure, median } from '../report/figure.js';
 import { type Bounds, measure } from './measure.js';
 import { removeQueues, type Row, rows } from './rows.js';
-import { ask, type Target, TooManyRequests } from './target.js';
+import { answerOf, type Target, TooManyRequests } from './target.js';
 
 export interface Against {
   readonly ours: Target;
@@ -15,9 +15,9 @@ const rounds = 5;
 
 const bounds: Bounds = { seconds: 1, most: 2_000 };
 
-/** The first channel of whoever calls. */
+/** The first channel of the caller. */
 const firstChannel = async (target: Target): Promise<string> => {
-  const { subscriptions } = await ask(target, { method: 'GET', path: '/users/me/subscriptions' });
+  const { subscriptions } = await answerOf(target, { method: 'GET', path: '/users/me/subscriptions' });
   const [first] = subscriptions as ReadonlyArray<{ readonly name: string }>;
   if (first === undefined) throw new Error(`${target.url}: the caller is subscribed to no channel.`);
   return first.name;

@@ -6,7 +6,7 @@ export interface Target {
   readonly authorization: string;
 }
 
-/** The server asks the caller to wait: whoever measures stops then. */
+/** The server asks the caller to wait before the next call. */
 export class TooManyRequests extends Error {}
 
 /** `key` is `address:key`. */
@@ -25,7 +25,7 @@ export interface Request {
 export type Answer = Readonly<Record<string, unknown>>;
 
 /** Sends one request and reads the whole answer. Rejects for any status but 200. */
-export const ask = async ({ url, authorization }: Target, { method, path, params = {} }: Request): Promise<Answer> => {
+export const answerOf = async ({ url, authorization }: Target, { method, path, params = {} }: Request): Promise<Answer> => {
   const fields = new URLSearchParams(params);
   const query = method === 'GET' && fields.size > 0 ? `?${fields.toString()}` : '';
   const response = await fetch(`${url}/api/v1${path}${query}`, { method, headers: { authorization }, ...(method === 'GET' ? {} : { body: fields }) });
