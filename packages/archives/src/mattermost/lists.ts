@@ -51,14 +51,18 @@ export class Lists {
     return all.length === 0 ? null : this.place(`\n${all.join(' ')}`, () => all);
   }
 
+  private takePicture(user: string, row: ArchiveRow): void {
+    const picture = textIn(row, 'profile_image');
+    if (picture !== '') this.avatars.set(user, picture);
+  }
+
   private takeUser(row: ArchiveRow): void {
     const places = teamPlacesOf(row);
     const person = personOf(row, places, this.teams.size <= 1);
     if (person === null || this.people.has(person.theirId)) return;
     const user = person.theirId;
     this.people.set(user, person);
-    const picture = textIn(row, 'profile_image');
-    if (picture !== '') this.avatars.set(user, picture);
+    this.takePicture(user, row);
     for (const { team, channels } of places) {
       this.teamMembers.set(team, (this.teamMembers.get(team) ?? new Set()).add(user));
       for (const [key, how] of channels) {
@@ -91,7 +95,10 @@ export class Lists {
       case 'bot': {
         const bot = botOf(row);
         // Older exports have bots among the users.
-        if (bot !== null) this.people.set(bot.theirId, bot);
+        if (bot !== null) {
+          this.people.set(bot.theirId, bot);
+          this.takePicture(bot.theirId, row);
+        }
         bounded('people', this.people.size);
         return true;
       }

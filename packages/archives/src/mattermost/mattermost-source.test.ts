@@ -29,6 +29,7 @@ const all = async (rows: AsyncIterable<ArchiveRow>): Promise<ReadonlyArray<Archi
 interface Converted {
   readonly tables: Readonly<Record<string, ReadonlyArray<ArchiveRow>>>;
   readonly messages: ReadonlyArray<ArchiveRow>;
+  readonly pictures: ReadonlyArray<ArchiveRow>;
   readonly losses: MattermostSource['losses'];
   readonly fingerprint: string;
 }
@@ -41,7 +42,7 @@ const convert = (zip: Buffer, chosen: Partial<MattermostOptions> = {}): Promise<
     for (const table of source.tables) found[table] = await all(source.rows(table));
     const messages: ArchiveRow[] = [];
     for (let index = 0; index < source.chunkCount; index++) messages.push(...(await all(source.chunk(index).messages())));
-    return { tables: found, messages, losses: source.losses, fingerprint: source.fingerprint };
+    return { tables: found, messages, pictures: await all(source.records('avatars')), losses: source.losses, fingerprint: source.fingerprint };
   });
 };
 
@@ -152,6 +153,10 @@ test('reactions lose their skin tones; own emoji, pictures and files come along'
   ]);
   expect(elsinore.tables['zerver_realmemoji']).toEqual([{ id: 1, name: 'skull_party', file_name: ':skull_party:' }]);
   expect(elsinore.tables['zerver_attachment']).toMatchObject([{ file_name: 'skull.png', owner: 1, messages: [7] }]);
+});
+
+test('pictures of people and of bots come along', () => {
+  expect(elsinore.pictures.map(({ user_profile_id: id }) => id)).toEqual([1, 5]);
 });
 
 test.each(Object.keys(elsinores))('%s write the same organization', async (name) => {
