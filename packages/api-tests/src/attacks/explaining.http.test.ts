@@ -1,4 +1,4 @@
-import { setRealm, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
+import { cookieBrowser, setRealm, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { actions } from '@parley/core/rules';
 import { named } from '@parley/core/model';
 import { snakeCase } from '@parley/wire';
@@ -147,6 +147,28 @@ test('deactivated people are neither in a proof nor among those who could make a
   expect(after.body).toMatchObject({ allowed: false, change: [{ by: [cordelia.id, iago.id] }] });
   expect(peopleIn(after)).not.toContain(gone.id);
   expect((await ask(gone, { action: 'invite' })).status).toBe(401);
+});
+
+test('a page asks by the session of its browser, which no page of another origin can use', async () => {
+  const person = await server.addPerson('Perdita', { password: 'a sea of troubles' });
+  const browser = cookieBrowser(server.url);
+  await browser.request('/login/');
+  await browser.form('/accounts/login/', browser.withToken({ username: person.email, password: 'a sea of troubles' }));
+  const asked = (token: string | null, headers: Readonly<Record<string, string>> = {}) =>
+    browser.request('/api/parley/v1/explain', {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'invite' }),
+      headers: { ...(token === null ? {} : { 'x-csrftoken': token }), ...headers },
+    });
+  const token = browser.cookies.get('csrftoken') ?? '';
+  const { status, text } = await asked(token);
+  expect([status, JSON.parse(text)]).toMatchObject([200, { user_id: person.id, allowed: true }]);
+  expect((await asked(null)).status).toBe(401);
+  expect((await asked('another')).status).toBe(403);
+  // A key that is sent counts, and not the cookie beside it.
+  expect((await asked(token, { authorization: `Basic ${btoa(`${person.email}:nonsense`)}` })).status).toBe(401);
+  // Only what this page could ask for anyway: the compatible API takes keys alone.
+  expect((await browser.request('/api/v1/users/me', { headers: { 'x-csrftoken': token } })).status).toBe(401);
 });
 
 test('nobody asks without an account', async () => {

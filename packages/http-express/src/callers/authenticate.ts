@@ -56,6 +56,10 @@ const missingKey: BadRequest = { code: 'REQUEST_VARIABLE_MISSING', message: `Mis
 const lacksCredentials = (call: Call, { incoming }: RequestedOperation): boolean =>
   incoming !== undefined && call.api !== 'browser' && headerOf(call, 'authorization') === undefined && !new URLSearchParams(call.query).has(queryKey);
 
+/** A page calls: in the API of the service's own, by repeating the token of its session, in a header that no page of another origin may send along with cookies. */
+const isOfPage = ({ api, ...call }: Call): boolean =>
+  api === 'browser' || (api === 'own' && headerOf(call, 'authorization') === undefined && headerOf(call, 'x-csrftoken') !== undefined);
+
 /** By the key in the query where the row takes one; otherwise as the API's prefix says. */
 const identify = (
   call: Call,
@@ -67,7 +71,7 @@ const identify = (
   const key = row.incoming === undefined ? null : new URLSearchParams(call.query).get(queryKey);
   if (key !== null) return chat.signInByKey(realmId, key.trim())();
   if (call.api === 'site') return link(call, realmId, row)();
-  return call.api === 'browser' ? browser(call, realmId, row) : identity(call, realmId)();
+  return isOfPage(call) ? browser(call, realmId, row) : identity(call, realmId)();
 };
 
 /** Authenticates the caller of this row: realm, credentials, rate limit, guard. Calls without valid credentials count against their address. */

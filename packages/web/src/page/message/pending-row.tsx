@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '@parley/client';
 import { useChat, useLive } from '../app/chat-context.js';
+import { Why } from '../explain/why.js';
 import { conversationOfEntry } from '../feed/entries.js';
 import { eyeAttribute } from '../feed/list/use-kept-eye.js';
 import { texts } from '../texts/texts.js';
@@ -54,6 +55,7 @@ export const PendingRow = ({ entry, isFirst }: Props) => {
             <button type="button" onClick={() => outbox.drop(key)}>
               {texts.message.drop}
             </button>
+            {status === 'failed' && 'topic' in message && typeof message.to === 'number' ? <Why action={'post'} subject={{ stream_id: message.to }} /> : null}
           </div>
         ) : null}
       </div>

@@ -15,6 +15,8 @@ import { PanelDialog } from './panel-dialog.js';
 import { closePanel, type Panel } from './panels.js';
 import { RenamePanel, TopicsPanel } from './topic-panels.js';
 
+const Why = lazyPart(async () => ({ default: (await import('../explain/why-panel.js')).WhyPanel }));
+
 interface Props {
   readonly panel: Panel;
   readonly onRestoreFocus: () => void;
@@ -69,6 +71,8 @@ export const OpenPanel = ({ panel, onRestoreFocus }: Props) => {
       return <MembersPanel streamId={panel.streamId} onRestoreFocus={onRestoreFocus} />;
     case 'topics':
       return <TopicsPanel streamId={panel.streamId} onRestoreFocus={onRestoreFocus} />;
+    case 'why':
+      return <Why {...panel.right} {...(panel.onGoOn === undefined ? {} : { onGoOn: panel.onGoOn })} onRestoreFocus={onRestoreFocus} />;
     case 'rename':
       return <RenamePanel streamId={panel.streamId} topic={panel.topic} messageId={panel.messageId} onRestoreFocus={onRestoreFocus} />;
   }

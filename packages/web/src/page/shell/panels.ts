@@ -1,4 +1,5 @@
 import { smallStore } from '../app/small-store.js';
+import type { Right } from '../explain/right.js';
 
 /** What stands over the page: one at a time. */
 export type Panel =
@@ -14,7 +15,9 @@ export type Panel =
   | { readonly kind: 'notices' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'organization' }
-  | { readonly kind: 'signOut' };
+  | { readonly kind: 'signOut' }
+  /** Why one may not; `onGoOn`: what one wanted, where one may after all. */
+  | { readonly kind: 'why'; readonly right: Right; readonly onGoOn?: () => void };
 
 export const panel = smallStore<Panel | null>(null);
 

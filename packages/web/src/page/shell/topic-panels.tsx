@@ -70,7 +70,7 @@ export const RenamePanel = ({ streamId, topic, messageId, onRestoreFocus }: Rena
   };
   return (
     <PanelDialog title={texts.shell.renameTopic} size="small" onClose={closePanel} onRestoreFocus={onRestoreFocus}>
-      <form className={styles.form} action={() => trying(rename())}>
+      <form className={styles.form} action={() => trying(rename(), { action: 'move_to_topic', subject: { message_id: messageId } })}>
         <div className={styles.field}>
           <input type="text" aria-label={texts.shell.topicName} maxLength={longest} dir="auto" value={name} onChange={({ target }) => setName(target.value)} />
         </div>

@@ -8,7 +8,7 @@ import { openPanel } from '../shell/panels.js';
 import { texts } from '../texts/texts.js';
 import type { MenuGroups } from '../ui/menu-items.js';
 import { copyText } from '../ui/copy-text.js';
-import { trying } from '../ui/refusal.js';
+import { tellRefusal, trying } from '../ui/refusal.js';
 import { actionsOf } from './actions.js';
 import { isResolved } from './topics/topic-list.js';
 
@@ -90,7 +90,11 @@ export const topicMenu = (connection: Connection, topic: MenuTopic): MenuGroups 
             label: isResolved(name) ? texts.side.unresolve : texts.side.resolve,
             icon: isResolved(name) ? RotateCcw : Check,
             onSelect: () => {
-              const toggle = (id: number) => actions.toggleResolved(id, name);
+              const toggle = (id: number): Promise<void> =>
+                actions.toggleResolved(id, name).then(
+                  () => undefined,
+                  (error: unknown) => tellRefusal(error, { action: 'resolve_topic', subject: { message_id: id } }),
+                );
               trying(typeof newest === 'number' ? toggle(newest) : newest(toggle)());
             },
           },

@@ -39,6 +39,12 @@ export const messageTexts = {
     delete: 'Delete…',
     more: 'More actions',
   },
+  notNow: {
+    editing: 'Messages are not edited here',
+    archived: 'The channel is archived',
+    right: 'You do not have this right',
+    hidden: 'The organization does not show it',
+  },
   reactions: 'Reactions',
   you: 'you',
   somebody: 'somebody',

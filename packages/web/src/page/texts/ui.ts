@@ -5,4 +5,5 @@ export const uiTexts = {
   findEmoji: 'Find an emoji',
   noEmoji: 'No emoji has this name',
   noEmojiTable: 'The list of emoji could not be loaded. Close this and try again.',
+  why: 'Why?',
 };

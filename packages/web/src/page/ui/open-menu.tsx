@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode, useState } from 'react';
+import { openPanel } from '../shell/panels.js';
 import type { MenuGroups, MenuItem } from './menu-items.js';
 import type { OpeningProps } from './opened-by.js';
 import { rem } from './rem.js';
@@ -13,12 +14,15 @@ interface Props extends OpeningProps {
   readonly head?: ReactNode;
 }
 
-const Item = ({ label, icon: Icon, onSelect, href, checked, isDanger = false }: MenuItem) => {
+const Item = ({ label, icon: Icon, onSelect, href, checked, isDanger = false, off }: MenuItem) => {
   const className = `${styles.item ?? ''} ${isDanger ? (styles.danger ?? '') : ''}`;
   const inside = (
     <>
       {Icon === undefined ? null : <Icon size={rem(15)} strokeWidth={1.75} aria-hidden />}
-      <span>{label}</span>
+      <span>
+        {label}
+        {off === undefined ? null : <small>{off.why}</small>}
+      </span>
       {checked === true ? <Check size={rem(15)} className={styles.check} aria-hidden /> : null}
     </>
   );
@@ -27,6 +31,17 @@ const Item = ({ label, icon: Icon, onSelect, href, checked, isDanger = false }: 
       <DropdownMenu.CheckboxItem className={className} checked={checked} onSelect={() => onSelect?.()}>
         {inside}
       </DropdownMenu.CheckboxItem>
+    );
+  if (off !== undefined)
+    return (
+      // It keeps the focus that a disabled one would not get.
+      <DropdownMenu.Item
+        className={`${styles.item ?? ''} ${styles.off ?? ''}`}
+        aria-disabled
+        onSelect={() => openPanel({ kind: 'why', right: off.right, ...(onSelect === undefined ? {} : { onGoOn: onSelect }) })}
+      >
+        {inside}
+      </DropdownMenu.Item>
     );
   return (
     <DropdownMenu.Item className={className} onSelect={() => onSelect?.()} asChild={href !== undefined}>

@@ -28,7 +28,7 @@ export const keepEdits = ({ chat, live }: Connection, store: DraftStore): void =
     // Its name is the message's: tabs that hear of it together make one of it.
     const draft = newDraft(`edit ${messageId}`, isTaken ? '' : place, recipientOf(begun.conversation));
     store.put({ ...draft, content: begun.text, edited: Date.now() });
-    refusal.set(texts.message.goneMeanwhile);
+    refusal.set({ text: texts.message.goneMeanwhile });
     if (isBeingEdited(messageId)) askComposer({ type: 'focus' });
   };
 

@@ -33,7 +33,7 @@ export const useActions = (): MessageActions => {
       react: (message, { names, code, type }) => {
         const isThere = message.reactions.some((one) => one.user_id === ownId && one.emoji_code === code && one.reaction_type === type);
         const params = { message_id: message.id, emoji_name: names[0] ?? '', emoji_code: code, reaction_type: type };
-        trying(chat.call(isThere ? 'removeReaction' : 'addReaction', params));
+        trying(chat.call(isThere ? 'removeReaction' : 'addReaction', params), { action: 'react', subject: { message_id: message.id } });
       },
       star: (message) => trying(chat.call('updateFlags', { messages: [message.id], op: flag(message, 'starred') ? 'remove' : 'add', flag: 'starred' })),
       reply: (message) => askComposer({ type: 'reply', conversation: conversationOfMessage(message, ownId) }),

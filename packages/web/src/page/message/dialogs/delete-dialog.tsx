@@ -18,6 +18,7 @@ export const DeleteDialog = ({ message, onClose }: { readonly message: Message; 
       onCancel={onClose}
       name={texts.message.remove.go}
       isDanger
+      right={{ action: 'delete_message', subject: { message_id: message.id } }}
     >
       <p>{texts.message.remove.about}</p>
       <div className={styles['quoted']}>

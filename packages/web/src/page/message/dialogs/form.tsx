@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Right } from '../../explain/right.js';
 import { texts } from '../../texts/texts.js';
 import { Refused, type Work } from './refused.js';
 import styles from './dialogs.module.css';
@@ -11,11 +12,13 @@ interface Props {
   /** What the button says. */
   readonly name: string;
   readonly isDanger?: boolean;
+  /** What the server may refuse. */
+  readonly right?: Right;
   readonly children: ReactNode;
 }
 
 /** A form of a dialog: it closes when the server has done it, and says why where it has not. */
-export const Form = ({ work, does, onDone, onCancel, name, isDanger = false, children }: Props) => (
+export const Form = ({ work, does, onDone, onCancel, name, isDanger = false, right, children }: Props) => (
   <form
     className={styles['form']}
     onSubmit={(event) => {
@@ -24,7 +27,7 @@ export const Form = ({ work, does, onDone, onCancel, name, isDanger = false, chi
     }}
   >
     {children}
-    <Refused text={work.refusal} />
+    <Refused text={work.refusal} right={right} />
     <div className={styles['buttons']}>
       <button type="button" className={styles['cancel']} onClick={onCancel}>
         {texts.message.cancel}

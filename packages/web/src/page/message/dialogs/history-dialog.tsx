@@ -45,7 +45,7 @@ export const HistoryDialog = ({ message }: { readonly message: Message }) => {
   const { answer, refusal } = useAsked(ask);
   return (
     <div className={styles['inside']}>
-      <Refused text={refusal} />
+      <Refused text={refusal} right={{ action: 'see_history', subject: { message_id: id } }} />
       {answer === null && refusal === null ? <p role="status">{texts.message.loading}</p> : null}
       <ol className={styles['list']}>
         {[...(answer ?? [])].reverse().map((version) => (

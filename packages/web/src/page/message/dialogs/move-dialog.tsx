@@ -30,7 +30,14 @@ export const MoveDialog = ({ message, onClose }: { readonly message: Message; re
       send_notification_to_new_thread: tellsNew,
     });
   return (
-    <Form work={work} does={does} onDone={onClose} onCancel={onClose} name={move.go}>
+    <Form
+      work={work}
+      does={does}
+      onDone={onClose}
+      onCancel={onClose}
+      name={move.go}
+      right={{ action: streamId === message.stream_id ? 'move_to_topic' : 'move_to_channel', subject: { message_id: message.id } }}
+    >
       <label className={styles['field']}>
         <span>{move.channel}</span>
         <select value={streamId} onChange={({ target }) => setStreamId(Number(target.value))}>

@@ -17,7 +17,7 @@ export const ReceiptsDialog = ({ message }: { readonly message: Message }) => {
   const people = (answer ?? []).flatMap((userId) => personIn(live.state, userId) ?? []);
   return (
     <div className={styles['inside']}>
-      <Refused text={refusal} />
+      <Refused text={refusal} right={{ action: 'see_receipts', subject: { message_id: id } }} />
       <p role="status">{answer === null ? (refusal === null ? texts.message.loading : '') : texts.message.readBy(answer.length)}</p>
       <ul className={styles['list']}>
         {people

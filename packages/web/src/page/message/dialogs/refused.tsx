@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import type { Right } from '../../explain/right.js';
+import { Why } from '../../explain/why.js';
 import styles from './dialogs.module.css';
 
 /** Work of a dialog: under way, done, or refused and why. */
@@ -22,9 +24,22 @@ export const useWork = (): Work => {
   return { isBusy, refusal, run };
 };
 
-/** Why it was refused, in the server's words. */
-export const Refused = ({ text }: { readonly text: string | null }) => (
-  <p role="alert" className={text === null ? undefined : styles['refused']} dir="auto">
-    {text}
-  </p>
+interface Props {
+  readonly text: string | null;
+  /** What was refused, to ask more about it. */
+  readonly right?: Right | undefined;
+}
+
+/** Why it was refused, in the server's words, and on request in more. */
+export const Refused = ({ text, right }: Props) => (
+  <>
+    <p role="alert" className={text === null ? undefined : styles['refused']} dir="auto">
+      {text}
+    </p>
+    {text === null || right === undefined ? null : (
+      <div className={styles['why']}>
+        <Why {...right} />
+      </div>
+    )}
+  </>
 );

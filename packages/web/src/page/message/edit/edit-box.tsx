@@ -108,7 +108,7 @@ export const EditBox = ({ message, onDone }: Props) => {
           </div>
         </div>
       ) : null}
-      <Refused text={refusal ?? (isChanged ? null : work.refusal)} />
+      <Refused text={refusal ?? (isChanged ? null : work.refusal)} right={{ action: 'edit_message', subject: { message_id: id } }} />
       <div className={styles['buttons']}>
         <button type="button" className={styles['save']} onClick={save} aria-disabled={!isThere || isChanged || work.isBusy}>
           {texts.message.save}
