@@ -131,7 +131,6 @@ export const settingsTexts = {
   newKey: 'Make a new key',
   askNewKey: 'The old key then works no more: programs need the new one.',
   plainPage: 'The key as a file for programs',
-  sessions: 'Signing out here leaves other browsers signed in; a new password signs them out.',
   leave: 'Deactivate my account',
   askLeave: 'You will be signed out everywhere, and can come back only when an administrator lets you. Your messages stay.',
   yesLeave: 'Deactivate it',
