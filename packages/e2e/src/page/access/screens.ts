@@ -1,24 +1,7 @@
 import type { Page } from 'playwright-core';
+import { governingScreens } from './governing-screens.js';
 import { longName, type Organization } from './organization.js';
-
-/** Something that the page shows, and how one comes to it. */
-interface Screen {
-  readonly name: string;
-  /** Where it is opened. */
-  readonly at: string;
-  readonly open?: (page: Page) => Promise<unknown>;
-}
-
-const press = (page: Page, name: string | RegExp, part = page.locator('body')): Promise<void> =>
-  part
-    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-    .first()
-    .click();
-
-const choose = async (page: Page, button: string, item: string): Promise<void> => {
-  await press(page, button);
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
+import { choose, press, type Screen } from './screen.js';
 
 const account = 'Cordelia: your account';
 
@@ -100,9 +83,10 @@ export const screensOf = ({ design, hamlet, othello, own, plain, say }: Organiza
       at: '#',
       open: async (page) => {
         await press(page, 'Browse channels');
-        await options(page);
+        await page.getByRole('button', { name: 'Leave design' }).waitFor();
       },
     },
+    ...governingScreens,
     {
       name: 'people to write to',
       at: '#',

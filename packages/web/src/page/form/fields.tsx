@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './form.module.css';
+import { useReason } from './reason.js';
 
 interface Common {
   readonly label: string;
@@ -14,30 +15,28 @@ interface TextProps extends Common {
   readonly onChange: (value: string) => void;
   readonly longest?: number | undefined;
   readonly isLong?: boolean;
+  /** It has the focus when it appears. */
+  readonly isFocused?: boolean;
 }
 
-const Reason = ({ id, off }: { readonly id: string; readonly off: string | null }) =>
-  off === null ? null : (
-    <span id={id} className={styles.reason}>
-      {off}
-    </span>
-  );
-
-const offAttributes = (id: string, off: string | null) => (off === null ? {} : { 'aria-disabled': true, 'aria-describedby': `${id}-off` });
-
 /** A text: of one line, or of several. */
-export const TextField = ({ label, value, onChange, longest, isLong = false, off = null, children }: TextProps) => {
+export const TextField = ({ label, value, onChange, longest, isLong = false, isFocused = false, off = null, children }: TextProps) => {
   const id = useId();
-  const attributes = { id, value, dir: 'auto', maxLength: longest, readOnly: off !== null, ...offAttributes(id, off) };
+  const reason = useReason(off);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+  const attributes = { id, value, dir: 'auto', maxLength: longest, readOnly: off !== null, ...reason.attributes };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {isLong ? (
         <textarea {...attributes} onChange={({ target }) => onChange(target.value)} />
       ) : (
-        <input type="text" {...attributes} onChange={({ target }) => onChange(target.value)} />
+        <input type="text" ref={field} {...attributes} onChange={({ target }) => onChange(target.value)} />
       )}
-      <Reason id={`${id}-off`} off={off} />
+      {reason.shown}
       {children}
     </div>
   );
@@ -60,13 +59,14 @@ interface OptionsProps<Value> extends Common {
 /** One of a list, which opens. */
 export const SelectField = <Value extends string>({ label, value, options, onChange, off = null, children }: OptionsProps<Value>) => {
   const id = useId();
+  const reason = useReason(off);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
         value={value}
-        {...offAttributes(id, off)}
+        {...reason.attributes}
         onChange={({ target }) => {
           const chosen = options.find((option) => option.value === target.value);
           if (off === null && chosen !== undefined) onChange(chosen.value);
@@ -78,7 +78,7 @@ export const SelectField = <Value extends string>({ label, value, options, onCha
           </option>
         ))}
       </select>
-      <Reason id={`${id}-off`} off={off} />
+      {reason.shown}
       {children}
     </div>
   );
@@ -87,22 +87,25 @@ export const SelectField = <Value extends string>({ label, value, options, onCha
 /** One of a few, all seen, each with what it means. */
 export const ChoiceField = <Value extends string>({ label, value, options, onChange, off = null, children }: OptionsProps<Value>) => {
   const id = useId();
+  const reason = useReason(off);
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
       {options.map((option) => {
-        const why = off ?? option.off ?? null;
+        const why = option.off ?? null;
+        const isOff = (off ?? why) !== null;
         const hint = why ?? option.hint;
+        const described = [hint === undefined ? undefined : `${id}-${option.value}`, off === null ? undefined : reason.attributes['aria-describedby']];
         return (
-          <label key={option.value} className={styles.choice} data-off={why === null ? undefined : ''}>
+          <label key={option.value} className={styles.choice} data-off={isOff ? '' : undefined}>
             <input
               type="radio"
               name={id}
               checked={option.value === value}
               aria-label={option.label}
-              aria-describedby={hint === undefined ? undefined : `${id}-${option.value}`}
-              aria-disabled={why === null ? undefined : true}
-              onChange={() => (why === null ? onChange(option.value) : undefined)}
+              aria-describedby={described.filter(Boolean).join(' ') || undefined}
+              aria-disabled={isOff ? true : undefined}
+              onChange={() => (isOff ? undefined : onChange(option.value))}
             />
             <span>
               {option.label}
@@ -111,6 +114,7 @@ export const ChoiceField = <Value extends string>({ label, value, options, onCha
           </label>
         );
       })}
+      {reason.shown}
       {children}
     </fieldset>
   );
@@ -123,14 +127,14 @@ interface SwitchProps extends Common {
 
 /** Yes or no. */
 export const CheckField = ({ label, value, onChange, off = null, children }: SwitchProps) => {
-  const id = useId();
+  const reason = useReason(off);
   return (
     <div className={styles.field}>
       <label className={styles.choice} data-off={off === null ? undefined : ''}>
-        <input type="checkbox" checked={value} {...offAttributes(id, off)} onChange={() => (off === null ? onChange(!value) : undefined)} />
+        <input type="checkbox" checked={value} {...reason.attributes} onChange={() => (off === null ? onChange(!value) : undefined)} />
         <span>{label}</span>
       </label>
-      <Reason id={`${id}-off`} off={off} />
+      {reason.shown}
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
-import { type ComponentPropsWithRef, type MouseEvent, useId } from 'react';
-import styles from './form.module.css';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { useReason } from './reason.js';
 
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'type'> {
   /** Why it does nothing; null: it works. */
@@ -11,16 +11,12 @@ const refuse = (event: MouseEvent): void => event.preventDefault();
 
 /** A button that may be greyed: it keeps its place for the keyboard then, and says why. */
 export const OffButton = ({ off = null, isSubmit = false, onClick, ...others }: Props) => {
-  const id = useId();
-  const attributes = { ...others, ...(off === null ? { onClick } : { onClick: refuse, 'aria-disabled': true, 'aria-describedby': id }) };
+  const { attributes: reason, shown } = useReason(off);
+  const attributes = { ...others, ...reason, onClick: off === null ? onClick : refuse };
   return (
     <>
       {isSubmit ? <button type="submit" {...attributes} /> : <button type="button" {...attributes} />}
-      {off === null ? null : (
-        <span id={id} className={styles.reason}>
-          {off}
-        </span>
-      )}
+      {shown}
     </>
   );
 };

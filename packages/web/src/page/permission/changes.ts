@@ -30,3 +30,5 @@ export const changeOf = (before: Holders, after: Holders, { groups, active, also
     loses: [...had].filter((id) => !has.has(id) && counts(id)),
   };
 };
+
+export const activeOf = (people: ReadonlyArray<{ readonly user_id: number }>): ReadonlySet<number> => new Set(people.map(({ user_id: id }) => id));

@@ -4,10 +4,11 @@ import { useStore } from '../app/small-store.js';
 import type { ChatState } from '../app/state.js';
 import { OffButton } from '../form/off-button.js';
 import { permissionTexts } from '../texts/permission.js';
-import { ChangeLine } from './change-line.js';
+import { activeOf, changeOf } from './changes.js';
 import { Chips } from './chips.js';
 import { Chooser } from './chooser.js';
 import { choosableIn } from './choosable.js';
+import { GainsLine } from './gains-line.js';
 import { groupsOf } from './holds.js';
 import { openChooser } from './open-chooser.js';
 import styles from './permission.module.css';
@@ -42,7 +43,7 @@ export const PermissionField = ({ label, action, saved, value, accepts, also = [
   const { live } = useChat();
   const id = useId();
   const allGroups = useLive((state) => state.realm_user_groups);
-  useLive((state) => state.realm_users);
+  const people = useLive((state) => state.realm_users);
   const isOpen = useStore(openChooser) === id && off === null;
   const opener = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -92,7 +93,7 @@ export const PermissionField = ({ label, action, saved, value, accepts, also = [
         </p>
       )}
       {always.length === 0 ? null : <p className={styles.about}>{permissionTexts.always(permissionTexts.list(always))}</p>}
-      {isChanged ? <ChangeLine before={saved} after={value} action={action} also={also} among={among} /> : null}
+      {isChanged ? <GainsLine change={changeOf(saved, value, { groups, active: activeOf(people), also, among })} action={action} /> : null}
       <div className={styles.buttons}>
         <OffButton ref={opener} className={styles.link} off={off} aria-expanded={isOpen} onClick={() => openChooser.set(isOpen ? null : id)}>
           {isOpen ? permissionTexts.done : permissionTexts.change}

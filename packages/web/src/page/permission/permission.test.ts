@@ -45,12 +45,12 @@ test.each([
   [everyone, 'Everybody, guests too'],
   [some([], [members, everyone]), 'Everybody, guests too and Members'],
   [administrators, 'Administrators'],
-  [crew, 'the group Crew'],
+  [crew, 'The group Crew'],
   [nobody, 'Nobody'],
   [some([], []), 'Nobody'],
   [some([zoe, hamlet], [administrators]), 'Administrators, Hamlet, and Zoe'],
-  [some([99], []), 'somebody'],
-  [99, 'a group'],
+  [some([99], []), 'Somebody'],
+  [99, 'A group'],
 ])('%j is said as %s', (value, words) => {
   expect(wordsOf(value, state)).toBe(words);
 });

@@ -46,6 +46,8 @@ export const peopleInWords = (state: WordState, ids: ReadonlyArray<number>): str
 
 const isGuest = (state: WordState, id: number): boolean => personIn(state, id)?.role === 600;
 
+const capital = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}`;
+
 /** Who holds a right: "Members and the group Crew, but not guests". */
 export const wordsOf = (value: Holders, state: WordState): string => {
   const groups = groupsOf(state);
@@ -60,5 +62,6 @@ export const wordsOf = (value: Holders, state: WordState): string => {
   const leavesGuestsOut = named.some((group) => group !== undefined && ['members', 'fullmembers'].includes(roleOf(group) ?? ''));
   const hasGuests = leavesGuestsOut && [...holdersOf(value, groups)].some((id) => isGuest(state, id));
   const isOpen = parts.groups.includes(systemGroup(groups, 'everyone') ?? -1);
-  return leavesGuestsOut && !hasGuests && !isOpen ? permissionTexts.notGuests(permissionTexts.list(all)) : permissionTexts.list(all);
+  const words = permissionTexts.list(all);
+  return capital(leavesGuestsOut && !hasGuests && !isOpen ? permissionTexts.notGuests(words) : words);
 };

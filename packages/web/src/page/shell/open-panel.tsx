@@ -16,6 +16,7 @@ import { closePanel, type Panel } from './panels.js';
 import { RenamePanel, TopicsPanel } from './topic-panels.js';
 
 const Why = lazyPart(async () => ({ default: (await import('../explain/why-panel.js')).WhyPanel }));
+const ChannelsPart = lazyPart(async () => ({ default: (await import('../channels/channels-part.js')).ChannelsPart }));
 
 interface Props {
   readonly panel: Panel;
@@ -73,6 +74,11 @@ export const OpenPanel = ({ panel, onRestoreFocus }: Props) => {
       return <TopicsPanel streamId={panel.streamId} onRestoreFocus={onRestoreFocus} />;
     case 'why':
       return <Why {...panel.right} {...(panel.onGoOn === undefined ? {} : { onGoOn: panel.onGoOn })} onRestoreFocus={onRestoreFocus} />;
+    case 'browse':
+    case 'createChannel':
+    case 'folders':
+    case 'channel':
+      return <ChannelsPart panel={panel} onRestoreFocus={onRestoreFocus} />;
     case 'rename':
       return <RenamePanel streamId={panel.streamId} topic={panel.topic} messageId={panel.messageId} onRestoreFocus={onRestoreFocus} />;
   }

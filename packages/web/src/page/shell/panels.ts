@@ -12,6 +12,10 @@ export type Panel =
   | { readonly kind: 'members'; readonly streamId: number }
   | { readonly kind: 'topics'; readonly streamId: number }
   | { readonly kind: 'rename'; readonly streamId: number; readonly topic: string; readonly messageId: number }
+  | { readonly kind: 'browse' }
+  | { readonly kind: 'createChannel' }
+  | { readonly kind: 'folders' }
+  | { readonly kind: 'channel'; readonly streamId: number; readonly tab?: 'about' | 'permissions' | 'members' }
   | { readonly kind: 'notices' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'organization' }

@@ -1,14 +1,14 @@
-import { Bell, BellOff, BellRing, Ellipsis, Pencil } from 'lucide-react';
+import { Bell, BellOff, BellRing, Ellipsis, LogIn, Pencil } from 'lucide-react';
 import { useChat, useLive } from '../app/chat-context.js';
-import { subscriptionIn } from '../app/directory.js';
+import { channelIn, subscriptionIn } from '../app/directory.js';
 import type { Connection } from '../app/connection.js';
 import { policies, policyOf } from '../app/topic-policy.js';
 import { topicKey } from '../app/topic-key.js';
 import { actionsOf } from '../side/actions.js';
-import { channelMenu, directMenu, topicMenu } from '../side/side-menus.js';
+import { channelMenu, channelSettings, directMenu, topicMenu } from '../side/side-menus.js';
 import { texts } from '../texts/texts.js';
 import { MenuButton } from '../ui/menu-button.js';
-import type { MenuGroups } from '../ui/menu-items.js';
+import type { MenuGroups, MenuItem } from '../ui/menu-items.js';
 import { trying } from '../ui/refusal.js';
 import { openPanel } from './panels.js';
 import { rem } from '../ui/rem.js';
@@ -86,10 +86,16 @@ const newestOf = async ({ chat }: Connection, streamId: number, topic: string): 
   return topics.find(({ name }) => topicKey(name) === topicKey(topic))?.max_id ?? null;
 };
 
+const join = ({ chat, live }: Connection, streamId: number): MenuItem => ({
+  label: texts.shell.join,
+  icon: LogIn,
+  onSelect: () => trying(chat.subscribe({ subscriptions: [{ name: channelIn(live.state, streamId)?.name ?? '' }] })),
+});
+
 const menuItems = (connection: Connection, { streamId, topic }: Props): MenuGroups => {
   const { state } = connection.live;
   const channel = subscriptionIn(state, streamId);
-  if (topic === null) return channel === undefined ? [] : channelMenu(connection, channel);
+  if (topic === null) return channel === undefined ? [[join(connection, streamId), channelSettings(streamId)]] : channelMenu(connection, channel);
   const isChannelMuted = channel?.is_muted === true;
   const withMessage = (work: (messageId: number) => unknown) => async (): Promise<void> => {
     const id = await newestOf(connection, streamId, topic);
@@ -104,14 +110,15 @@ const menuItems = (connection: Connection, { streamId, topic }: Props): MenuGrou
         icon: Pencil,
         onSelect: () => trying(withMessage((messageId) => openPanel({ kind: 'rename', streamId, topic, messageId }))()),
       },
+      channelSettings(streamId),
     ],
   ];
 };
 
 const Menu = (props: Props) => {
   const connection = useChat();
-  const isSubscribed = useLive((state) => subscriptionIn(state, props.streamId) !== undefined);
-  if (!isSubscribed && props.topic === null) return null;
+  const isKnown = useLive((state) => channelIn(state, props.streamId) !== undefined);
+  if (!isKnown && props.topic === null) return null;
   return (
     <MenuButton className={styles.tool} label={texts.shell.more} items={() => menuItems(connection, props)}>
       <Ellipsis {...icon} />

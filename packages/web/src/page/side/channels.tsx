@@ -68,9 +68,7 @@ const ChannelSection = ({ section }: { readonly section: Section }) => {
   const hidden = section.folded.length - kept.length;
   return (
     <section aria-label={titleOf(section)}>
-      <Heading action={<IconButton icon={Plus} label={texts.side.browse} onClick={() => openPanel({ kind: 'jump', only: 'channels' })} />}>
-        {titleOf(section)}
-      </Heading>
+      <Heading action={<IconButton icon={Plus} label={texts.side.browse} onClick={() => openPanel({ kind: 'browse' })} />}>{titleOf(section)}</Heading>
       {[...section.shown, ...kept].map((channel) => (
         <ChannelRow
           key={channel.stream_id}
@@ -101,9 +99,7 @@ export const Channels = () => {
   if (sections.length === 0)
     return (
       <section aria-label={texts.side.channels}>
-        <Heading action={<IconButton icon={Plus} label={texts.side.browse} onClick={() => openPanel({ kind: 'jump', only: 'channels' })} />}>
-          {texts.side.channels}
-        </Heading>
+        <Heading action={<IconButton icon={Plus} label={texts.side.browse} onClick={() => openPanel({ kind: 'browse' })} />}>{texts.side.channels}</Heading>
         <Fold.Hint>{texts.side.noChannels}</Fold.Hint>
       </section>
     );

@@ -1,4 +1,4 @@
-import { Bell, BellOff, Check, CheckCheck, Link, LogOut, Pin, PinOff, RotateCcw, Users, Volume2 } from 'lucide-react';
+import { Bell, BellOff, Check, CheckCheck, Link, LogOut, Pin, PinOff, RotateCcw, Settings, Users, Volume2 } from 'lucide-react';
 import { base } from '../app/base.js';
 import type { Connection } from '../app/connection.js';
 import { isMuted, policies, type Policy } from '../app/topic-policy.js';
@@ -6,7 +6,7 @@ import { channelView, directView, topicView, type View } from '../route/view.js'
 import { hashOf } from '../route/hash.js';
 import { openPanel } from '../shell/panels.js';
 import { texts } from '../texts/texts.js';
-import type { MenuGroups } from '../ui/menu-items.js';
+import type { MenuGroups, MenuItem } from '../ui/menu-items.js';
 import { copyText } from '../ui/copy-text.js';
 import { tellRefusal, trying } from '../ui/refusal.js';
 import { actionsOf } from './actions.js';
@@ -21,6 +21,13 @@ interface MenuChannel {
   readonly is_muted: boolean;
   readonly pin_to_top: boolean;
 }
+
+/** Opens what a channel is, who may do what in it, and who is there. */
+export const channelSettings = (streamId: number): MenuItem => ({
+  label: texts.shell.channelSettings,
+  icon: Settings,
+  onSelect: () => openPanel({ kind: 'channel', streamId }),
+});
 
 /** What one can do with a channel that one is in. */
 export const channelMenu = (connection: Connection, channel: MenuChannel): MenuGroups => {
@@ -41,6 +48,7 @@ export const channelMenu = (connection: Connection, channel: MenuChannel): MenuG
       },
       { label: texts.side.copyLink, icon: Link, onSelect: () => trying(copyText(linkTo(connection, channelView(id)))) },
       { label: texts.shell.members, icon: Users, onSelect: () => openPanel({ kind: 'members', streamId: id }) },
+      channelSettings(id),
     ],
     [{ label: texts.side.leave, icon: LogOut, isDanger: true, onSelect: () => trying(actions.leave(name)) }],
   ];

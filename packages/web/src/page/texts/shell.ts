@@ -4,6 +4,8 @@ export const shellTexts = {
   back: 'Back to the list',
   people: (number: number) => count(number, 'person', 'people'),
   members: 'Members',
+  channelSettings: 'Channel settings…',
+  join: 'Join channel',
   search: 'Search',
   more: 'More',
   renameTopic: 'Rename topic…',

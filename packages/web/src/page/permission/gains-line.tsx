@@ -1,24 +1,18 @@
 import { useChat } from '../app/chat-context.js';
 import { permissionTexts } from '../texts/permission.js';
-import { changeOf } from './changes.js';
-import { groupsOf } from './holds.js';
+import type { Change } from './changes.js';
 import styles from './permission.module.css';
-import type { Holders } from './value.js';
 import { peopleInWords } from './words.js';
 
 interface Props {
-  readonly before: Holders;
-  readonly after: Holders;
+  readonly change: Change;
+  /** What they can do: "read #design". */
   readonly action: string;
-  readonly also: ReadonlyArray<Holders>;
-  readonly among: ReadonlySet<number> | undefined;
 }
 
 /** Who gains and who loses by a change, before it is saved. */
-export const ChangeLine = ({ before, after, action, also, among }: Props) => {
+export const GainsLine = ({ change: { gains, loses }, action }: Props) => {
   const { state } = useChat().live;
-  const active = new Set(state.realm_users.map(({ user_id: id }) => id));
-  const { gains, loses } = changeOf(before, after, { groups: groupsOf(state), active, also, among });
   const sentences =
     gains.length + loses.length === 0
       ? [permissionTexts.sameForAll]
