@@ -45,9 +45,29 @@ export const governingScreens: ReadonlyArray<Screen> = [
     open: async (page) => {
       await settingsTab('Permissions')(page);
       await press(page, 'Change…', page.getByRole('group', { name: 'Who administers it' }));
-      await page.getByRole('option', { name: 'Members' }).click();
+      await page.getByRole('option', { name: /^Members/ }).click();
       await page.getByText('can administer #press, too').waitFor();
     },
   },
   { name: 'members to govern', at: '#', open: settingsTab(/Members/) },
+  { name: 'groups', at: '#', open: opens('Cordelia: your account', 'Groups') },
+  {
+    name: 'a new group',
+    at: '#',
+    open: async (page) => {
+      await opens('Cordelia: your account', 'Groups')(page);
+      await press(page, 'New group…');
+      await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    },
+  },
+  {
+    name: 'permissions of a group',
+    at: '#',
+    open: async (page) => {
+      await opens('Cordelia: your account', 'Groups')(page);
+      await press(page, 'Crew');
+      await page.getByRole('tab', { name: 'Permissions' }).click();
+      await page.getByRole('group', { name: 'Who manages it' }).waitFor();
+    },
+  },
 ];

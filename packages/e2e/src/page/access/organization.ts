@@ -16,6 +16,7 @@ export const openOrganization = async () => {
   );
   await done(hamlet.post('/users/me/subscriptions', { subscriptions: [{ name: 'elsewhere' }] }));
   await done(cordelia.post('/channels/create', { name: 'press', subscribers: [cordelia.id, hamlet.id] }));
+  await done(cordelia.post('/user_groups/create', { name: 'Crew', description: 'Who is on stage', members: [cordelia.id, hamlet.id] }));
   for (let at = 0; at < 12; at += 1) await say(`topic ${at}`, 'Hello');
   await say(longName, 'A long name');
   const upload = async (name: string): Promise<string> => {

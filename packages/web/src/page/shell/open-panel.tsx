@@ -17,6 +17,7 @@ import { RenamePanel, TopicsPanel } from './topic-panels.js';
 
 const Why = lazyPart(async () => ({ default: (await import('../explain/why-panel.js')).WhyPanel }));
 const ChannelsPart = lazyPart(async () => ({ default: (await import('../channels/channels-part.js')).ChannelsPart }));
+const GroupsPart = lazyPart(async () => ({ default: (await import('../groups/groups-part.js')).GroupsPart }));
 
 interface Props {
   readonly panel: Panel;
@@ -79,6 +80,10 @@ export const OpenPanel = ({ panel, onRestoreFocus }: Props) => {
     case 'folders':
     case 'channel':
       return <ChannelsPart panel={panel} onRestoreFocus={onRestoreFocus} />;
+    case 'groups':
+    case 'createGroup':
+    case 'groupSettings':
+      return <GroupsPart panel={panel} onRestoreFocus={onRestoreFocus} />;
     case 'rename':
       return <RenamePanel streamId={panel.streamId} topic={panel.topic} messageId={panel.messageId} onRestoreFocus={onRestoreFocus} />;
   }

@@ -16,6 +16,9 @@ export type Panel =
   | { readonly kind: 'createChannel' }
   | { readonly kind: 'folders' }
   | { readonly kind: 'channel'; readonly streamId: number; readonly tab?: 'about' | 'permissions' | 'members' }
+  | { readonly kind: 'groups' }
+  | { readonly kind: 'createGroup' }
+  | { readonly kind: 'groupSettings'; readonly groupId: number }
   | { readonly kind: 'notices' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'organization' }

@@ -1,4 +1,4 @@
-import { Bell, Building2, Keyboard, LogOut, Monitor, Moon, Settings, SmilePlus, Sun, User } from 'lucide-react';
+import { Bell, Building2, Keyboard, LogOut, Monitor, Moon, Settings, SmilePlus, Sun, User, UsersRound } from 'lucide-react';
 import { useChat, useLive } from '../app/chat-context.js';
 import { usePerson } from '../app/directory.js';
 import type { Connection } from '../app/connection.js';
@@ -26,6 +26,7 @@ const accountMenu = ({ chat, live }: Connection): MenuGroups => {
   return [
     [
       { label: texts.side.ownCard, icon: User, onSelect: () => openPanel({ kind: 'card', userId: live.state.user_id }) },
+      { label: texts.side.groups, icon: UsersRound, onSelect: () => openPanel({ kind: 'groups' }) },
       { label: texts.side.setStatus, icon: SmilePlus, onSelect: () => openPanel({ kind: 'status' }) },
     ],
     [

@@ -17,6 +17,7 @@ export const peopleTexts = {
   unmute: 'Unmute',
   members: (channel: string) => `People in ${channel}`,
   find: 'Find somebody',
+  govern: 'Add, remove, permissions…',
   nobody: 'Nobody has a name like this.',
   more: (number: number) => `and ${count(number, 'other')}: type a name to find them`,
   group: (name: string) => `Group ${name}`,

@@ -53,6 +53,7 @@ export const sideTexts = {
   openTopics: 'Topics',
   account: (name: string) => `${name}: your account`,
   ownCard: 'Profile',
+  groups: 'Groups',
   setStatus: 'Set a status…',
   themeLight: 'Light',
   themeDark: 'Dark',

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useChat, useLive } from '../../app/chat-context.js';
 import { channelIn, personIn, subscriptionIn, type Person } from '../../app/directory.js';
-import type { ChatState } from '../../app/state.js';
 import { bestOf } from '../../keys/jump/fuzzy.js';
+import { groupsOf, membersOf } from '../../permission/holds.js';
 import { PanelDialog } from '../../shell/panel-dialog.js';
 import { closePanel, openPanel } from '../../shell/panels.js';
 import { texts } from '../../texts/texts.js';
@@ -27,15 +27,23 @@ const PersonLine = ({ person: { user_id: id, full_name: name, avatar_url: url } 
 
 const byName = new Intl.Collator(undefined, { sensitivity: 'base' });
 
+const More = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <button type="button" className={styles.more} onClick={onOpen}>
+    {texts.people.govern}
+  </button>
+);
+
 interface Props {
   readonly title: string;
   readonly ids: ReadonlyArray<number>;
   readonly about?: string;
+  /** Leads to what governs them. */
+  readonly more?: ReactNode;
   readonly onRestoreFocus: () => void;
 }
 
 /** People under a title, found by their names. */
-const PeopleList = ({ title, ids, about = '', onRestoreFocus }: Props) => {
+const PeopleList = ({ title, ids, about = '', more, onRestoreFocus }: Props) => {
   const { live } = useChat();
   const [typed, setTyped] = useState('');
   const people = ids
@@ -50,6 +58,7 @@ const PeopleList = ({ title, ids, about = '', onRestoreFocus }: Props) => {
           {about}
         </p>
       )}
+      {more}
       <input
         className={styles.find}
         type="search"
@@ -75,15 +84,14 @@ const none: ReadonlyArray<number> = [];
 export const MembersPanel = ({ streamId, onRestoreFocus }: { readonly streamId: number; readonly onRestoreFocus: () => void }) => {
   const ids = useLive((state) => subscriptionIn(state, streamId)?.subscribers ?? none);
   const name = useLive((state) => channelIn(state, streamId)?.name ?? texts.shell.unknownChannel);
-  return <PeopleList title={texts.people.members(name)} ids={ids} onRestoreFocus={onRestoreFocus} />;
-};
-
-/** Members of a group and of the groups in it. */
-export const membersOf = (groups: ChatState['realm_user_groups'], id: number, seen: ReadonlySet<number> = new Set()): ReadonlyArray<number> => {
-  const group = groups.find((one) => one.id === id);
-  if (group === undefined || seen.has(id)) return [];
-  const met = new Set([...seen, id]);
-  return [...new Set([...group.members, ...group.direct_subgroup_ids.flatMap((inner) => membersOf(groups, inner, met))])];
+  return (
+    <PeopleList
+      title={texts.people.members(name)}
+      ids={ids}
+      more={<More onOpen={() => openPanel({ kind: 'channel', streamId, tab: 'members' })} />}
+      onRestoreFocus={onRestoreFocus}
+    />
+  );
 };
 
 /** Who is in a group. */
@@ -96,5 +104,13 @@ export const GroupPanel = ({ groupId, onRestoreFocus }: { readonly groupId: numb
         {null}
       </PanelDialog>
     );
-  return <PeopleList title={texts.people.group(group.name)} about={group.description} ids={membersOf(groups, groupId)} onRestoreFocus={onRestoreFocus} />;
+  return (
+    <PeopleList
+      title={texts.people.group(group.name)}
+      about={group.description}
+      ids={[...membersOf([groupId], groupsOf({ realm_user_groups: groups }))]}
+      more={<More onOpen={() => openPanel({ kind: 'groupSettings', groupId })} />}
+      onRestoreFocus={onRestoreFocus}
+    />
+  );
 };
