@@ -89,7 +89,7 @@ test('of two who govern at once, each sees what the other has changed, and nothi
   await choose(resolve, 'Crew');
   await save();
 
-  // What she left alone is what he made of it; what she changed, too, is asked.
+  // What was left alone follows the other; what both changed is asked.
   await right(herDialog, 'Who can mark topics as resolved').getByText('The group Crew', { exact: true }).waitFor();
   const conflict = herDialog.getByRole('alert').filter({ hasText: 'Somebody has changed this meanwhile: Administrators and the group Crew' });
   await conflict.waitFor();
