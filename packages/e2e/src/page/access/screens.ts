@@ -265,6 +265,8 @@ export const walk = async (page: Page, screens: ReadonlyArray<Screen>, look: (na
     await open?.(page);
     await look(name);
     for (let presses = 0; presses < 3 && (await page.locator('[role="dialog"], [role="menu"]').count()) > 0; presses += 1) await page.keyboard.press('Escape');
+    const discard = page.getByRole('button', { name: 'Discard them' });
+    if (await discard.isVisible()) await discard.click();
     await page.keyboard.press('Escape');
     await page.locator('[role="dialog"], [role="menu"]').waitFor({ state: 'detached' });
   }

@@ -37,8 +37,12 @@ export const Picker = ({ label, hint, nothing, picks, first = '', onText, isForM
   const all = picks(text);
   const chosen = Math.min(at, all.length - 1);
   useEffect(() => {
-    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
-  }, [chosen, text]);
+    const [whole, one] = [list.current, list.current?.children[chosen]];
+    if (!isForMany) one?.scrollIntoView({ block: 'nearest' });
+    else if (whole !== null && one instanceof HTMLElement)
+      // The list alone scrolls, not the form that it is part of.
+      whole.scrollTop = Math.min(Math.max(whole.scrollTop, one.offsetTop + one.offsetHeight - whole.clientHeight), one.offsetTop);
+  }, [chosen, text, isForMany]);
   const take = (pick: Pick | undefined): void => {
     pick?.onPick?.();
     if (isForMany) {
