@@ -63,7 +63,7 @@ test('who could not come back is asked before they leave', async () => {
   await page.context().close();
 });
 
-test('somebody makes a private channel in a folder with people in it, by the keyboard', async () => {
+test('somebody makes a private channel in a folder with people in it', async () => {
   await done(iago.post('/channel_folders/create', { name: 'Product' }));
   page = await pages.open(hamlet);
   await openBrowse();

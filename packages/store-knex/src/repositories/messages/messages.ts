@@ -8,7 +8,7 @@ import { wordsFoundStatement } from '../../reading/search/words-found.js';
 import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
 import { countWithin } from '../../reading/pages/page-bytes.js';
-import { findFeed } from '../../reading/feed/find-feed.js';
+import { findFeed } from './find-feed.js';
 import { pageStatement } from '../../reading/pages/page-statement.js';
 import { agesFromRow, topicAges } from '../../reading/pages/topic-ages.js';
 import type { ScanLimits } from '../../reading/pages/scan-limits.js';

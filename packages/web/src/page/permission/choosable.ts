@@ -1,5 +1,8 @@
+import type { ChatState } from '../app/state.js';
 import type { Group } from './holds.js';
-import type { Accepts } from './permission-field.js';
+
+/** What a setting accepts, as the server says. */
+export type Accepts = ChatState['server_supported_permission_settings']['stream'][keyof ChatState['server_supported_permission_settings']['stream']];
 
 export interface Choosable {
   /** Groups that can be chosen. */

@@ -1,22 +1,18 @@
 import { useEffect, useId, useRef } from 'react';
 import { useChat, useLive } from '../app/chat-context.js';
 import { useStore } from '../app/small-store.js';
-import type { ChatState } from '../app/state.js';
 import { OffButton } from '../form/off-button.js';
 import { permissionTexts } from '../texts/permission.js';
 import { activeOf, changeOf } from './changes.js';
 import { Chips } from './chips.js';
 import { Chooser } from './chooser.js';
-import { choosableIn } from './choosable.js';
+import { type Accepts, choosableIn } from './choosable.js';
 import { GainsLine } from './gains-line.js';
 import { groupsOf } from './holds.js';
 import { openChooser } from './open-chooser.js';
 import styles from './permission.module.css';
 import { type Holders, normal, type Parts, partsOf, systemGroup, valueOf, without, withGroup, withPerson } from './value.js';
 import { wordsOf } from './words.js';
-
-/** What a setting accepts, as the server says. */
-export type Accepts = ChatState['server_supported_permission_settings']['stream'][keyof ChatState['server_supported_permission_settings']['stream']];
 
 export interface PermissionFieldProps {
   /** Such as "Who can move messages". */

@@ -2,10 +2,10 @@ import type { MessageId, MessageRange } from '@parley/core';
 import type { SparseReaders } from '../../cache/sparse-readers.js';
 import type { Scope } from '../../connection/scope.js';
 import type { Sql } from '../../sql/sql.js';
-import type { PageScan } from '../pages/page-scan.js';
-import type { ScanLimits } from '../pages/scan-limits.js';
-import { feedByPlaces, isFeed } from './feed.js';
-import { edgeOf, feedAmongNewest } from './feed-among-newest.js';
+import type { PageScan } from '../../reading/pages/page-scan.js';
+import type { ScanLimits } from '../../reading/pages/scan-limits.js';
+import { feedByPlaces, isFeed } from '../../reading/feed/feed.js';
+import { edgeOf, feedAmongNewest } from '../../reading/feed/feed-among-newest.js';
 
 export interface FeedOptions {
   /** The highest message id. */
