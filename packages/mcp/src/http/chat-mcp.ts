@@ -8,7 +8,7 @@ import { type Arrivals, openArrivals } from '../arrivals.js';
 import type { Running } from './answer-request.js';
 import { accountIn } from './credentials.js';
 import { inFlight } from './in-flight.js';
-import { announcedBytes, readBody } from './read-body.js';
+import { announcedBytes, maxBodyBytes, readBody } from './read-body.js';
 import { openSessions } from './sessions.js';
 
 /** Who calls: for the host's own sign-in, the options of a router. */
@@ -105,7 +105,7 @@ export const chatMcp = (served: Served, options: McpOptions = {}): RequestHandle
 
   const post = async (request: IncomingMessage, caller: Caller, signal: AbortSignal): Promise<Response> => {
     const body = await readBody(request);
-    if ('status' in body) return responseOf({ status: body.status, message: body.status === 413 ? 'The request is too large.' : 'The body is no JSON.' });
+    if ('status' in body) return responseOf({ status: body.status, message: body.status === 413 ? 'The request is too large.' : 'The body is not JSON.' });
     const message = body.json;
     if (!isObject(message)) return responseOf({ status: 400, message: 'Send one JSON-RPC message.' });
     const { owner } = caller;
@@ -142,7 +142,7 @@ export const chatMcp = (served: Served, options: McpOptions = {}): RequestHandle
       sessions.end(named, caller.owner);
       return responseOf({ status: 204 });
     }
-    const leave = enter(caller.owner, announcedBytes(request));
+    const leave = enter(caller.owner, Math.min(announcedBytes(request), maxBodyBytes));
     if (leave === null) return responseOf({ status: 429, message: 'Too much of this key is under way.', headers: { 'Retry-After': '1' } });
     try {
       return await post(request, caller, signal);
