@@ -5,6 +5,7 @@ import { OffButton } from '../form/off-button.js';
 import type { Work } from '../message/dialogs/refused.js';
 import { openPanel } from '../shell/panels.js';
 import { groupsTexts } from '../texts/groups.js';
+import { rem } from '../ui/rem.js';
 import { whyNotJoinGroup, whyNotLeaveGroup } from './group-rights.js';
 import type { GroupRow } from './group-row.js';
 
@@ -30,7 +31,7 @@ export const GroupLine = ({ group, isIn, work }: Props) => {
   ];
   return (
     <li className={styles.row}>
-      <UsersRound size={16} strokeWidth={1.75} aria-hidden />
+      <UsersRound size={rem(16)} strokeWidth={1.75} aria-hidden />
       <div>
         <button
           type="button"

@@ -4,6 +4,7 @@ import { OffButton } from '../form/off-button.js';
 import { AskButton } from '../settings/ask-button.js';
 import { organizationTexts } from '../texts/organization.js';
 import styles from '../settings/settings.module.css';
+import { rem } from '../ui/rem.js';
 import own from './organization.module.css';
 
 interface Line {
@@ -58,7 +59,7 @@ export const OrderedList = ({ lines, off, question, onEdit, onOrder, onRemove, e
                   if (off === null && isThere) onOrder(moved(ids, at, step));
                 }}
               >
-                <Icon size={16} aria-hidden />
+                <Icon size={rem(16)} aria-hidden />
               </button>
             ))}
             <OffButton className={styles.second} aria-label={organizationTexts.editNamed(name)} off={off} onClick={() => onEdit(id)}>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useLive } from '../app/chat-context.js';
 import { permissionTexts } from '../texts/permission.js';
+import { rem } from '../ui/rem.js';
 import { groupsOf } from './holds.js';
 import styles from './permission.module.css';
 import type { Parts } from './value.js';
@@ -29,7 +30,7 @@ export const Chips = ({ parts, before, onRemove }: Props) => {
         <li key={`${kind} ${id}`} className={before[kind].includes(id) ? styles.chip : `${styles.chip} ${styles.fresh}`}>
           <span dir="auto">{name}</span>
           <button type="button" aria-label={permissionTexts.remove(name)} title={permissionTexts.remove(name)} onClick={() => onRemove(kind, id)}>
-            <X size={13} aria-hidden />
+            <X size={rem(13)} aria-hidden />
           </button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { bestOf } from '../keys/jump/fuzzy.js';
 import { permissionTexts } from '../texts/permission.js';
 import { Avatar } from '../ui/avatar.js';
 import { Picker, type Pick } from '../ui/picker/picker.js';
+import { rem } from '../ui/rem.js';
 import { groupsOf } from './holds.js';
 import styles from './permission.module.css';
 import { groupNameOf } from './words.js';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 const most = 30;
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: rem(16), strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Finds people and groups by their names, and gives one after the other. */
 export const Chooser = ({ label, groups, takesPeople, without, onGroup, onPerson }: Props) => {
