@@ -106,9 +106,16 @@ describe('an edit', () => {
     await expectNoAxeViolations(page);
     await edit.press('Escape');
     await until(() => isFocused(row(id)), 'the focus is back at the message');
+    // The text of the message takes its time: what was begun is there, and gone on with, at once.
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(`**/messages/${id}?**`, (route) => held.then(() => route.fallback()));
     await row(id).getByRole('button', { name: 'edit not saved' }).click();
-    expect(await edit.inputValue()).toBe('Half an edit');
-    await edit.pressSequentially(', going on');
+    expect(await edit.and(page.locator(':focus')).inputValue()).toBe('Half an edit');
+    await page.keyboard.type(', going on');
+    expect(await edit.inputValue()).toBe('Half an edit, going on');
+    goOn();
+    await page.unroute(`**/messages/${id}?**`);
     await page.reload();
     await row(id).getByRole('button', { name: 'edit not saved' }).click();
     await toTopic('elsewhere');

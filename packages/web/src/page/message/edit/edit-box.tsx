@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useChat, useLive } from '../../app/chat-context.js';
 import type { Message } from '../../app/state.js';
 import { texts } from '../../texts/texts.js';
@@ -37,11 +37,13 @@ export const EditBox = ({ message, onDone }: Props) => {
   const isThere = written !== null;
   /** Somebody, or another device, has given it another text since this one was begun. */
   const isChanged = isThere && begun !== null && begun.from !== written && begun.text !== written;
-  useEffect(() => {
-    if (!isThere) return;
+  /** What was begun is there at once. */
+  const isWritable = isThere || begun !== null;
+  useLayoutEffect(() => {
+    // NOTE: at once, or the keys that come until the text is there would be taken for those of the page.
     field.current?.focus();
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [isThere]);
+    if (isWritable) field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [isWritable]);
   const change = (next: string): void => keep({ text: next, from: begun?.from ?? written ?? '', conversation });
   const end = (): void => {
     keep(null);
@@ -84,7 +86,7 @@ export const EditBox = ({ message, onDone }: Props) => {
           dir="auto"
           aria-label={texts.message.editing}
           value={shown}
-          disabled={!isThere}
+          readOnly={!isWritable}
           rows={Math.min(Math.max(shown.split('\n').length, 2), 14)}
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
