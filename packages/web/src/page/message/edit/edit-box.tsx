@@ -40,9 +40,9 @@ export const EditBox = ({ message, onDone }: Props) => {
   /** What was begun is there at once. */
   const isWritable = isThere || begun !== null;
   useLayoutEffect(() => {
-    // NOTE: at once, or the keys that come until the text is there would be taken for those of the page.
+    if (!isWritable) return;
     field.current?.focus();
-    if (isWritable) field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [isWritable]);
   const change = (next: string): void => keep({ text: next, from: begun?.from ?? written ?? '', conversation });
   const end = (): void => {
@@ -86,7 +86,7 @@ export const EditBox = ({ message, onDone }: Props) => {
           dir="auto"
           aria-label={texts.message.editing}
           value={shown}
-          readOnly={!isWritable}
+          disabled={!isWritable}
           rows={Math.min(Math.max(shown.split('\n').length, 2), 14)}
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
