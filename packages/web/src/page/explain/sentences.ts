@@ -1,7 +1,7 @@
 import type { ExplainAnswer } from '@parley/client';
 import type { Newest } from '../app/state.js';
 import { nameIn } from '../people/names.js';
-import { type WordState, wordsOf } from '../permission/words.js';
+import { wordsInSentence, type WordState } from '../permission/words.js';
 import { explainTexts as texts } from '../texts/explain.js';
 
 export type Explanation = Pick<ExplainAnswer<Newest>, 'allowed' | 'refusal' | 'grounds' | 'change'>;
@@ -22,7 +22,7 @@ const wayOf = (ground: Ground, state: WordState): string => {
     case 'role':
       return texts.roles[ground.needs] ?? '';
     case 'setting':
-      return texts.bySetting(wordsOf(ground.value, state), titleOf(ground.setting));
+      return texts.bySetting(wordsInSentence(ground.value, state), titleOf(ground.setting));
     case 'fact':
       return texts.ways[ground.fact] ?? '';
     case 'gate':

@@ -48,8 +48,8 @@ const isGuest = (state: WordState, id: number): boolean => personIn(state, id)?.
 
 const capital = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}`;
 
-/** Who holds a right: "Members and the group Crew, but not guests". */
-export const wordsOf = (value: Holders, state: WordState): string => {
+/** Who holds a right, within a sentence: "the group Crew". */
+export const wordsInSentence = (value: Holders, state: WordState): string => {
   const groups = groupsOf(state);
   const parts = partsOf(value, groups);
   const named = parts.groups.map((id) => groups.find((group) => group.id === id));
@@ -63,5 +63,8 @@ export const wordsOf = (value: Holders, state: WordState): string => {
   const hasGuests = leavesGuestsOut && [...holdersOf(value, groups)].some((id) => isGuest(state, id));
   const isOpen = parts.groups.includes(systemGroup(groups, 'everyone') ?? -1);
   const words = permissionTexts.list(all);
-  return capital(leavesGuestsOut && !hasGuests && !isOpen ? permissionTexts.notGuests(words) : words);
+  return leavesGuestsOut && !hasGuests && !isOpen ? permissionTexts.notGuests(words) : words;
 };
+
+/** Who holds a right, as a sentence of its own: "Members and the group Crew, but not guests". */
+export const wordsOf = (value: Holders, state: WordState): string => capital(wordsInSentence(value, state));

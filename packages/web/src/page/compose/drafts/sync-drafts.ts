@@ -31,7 +31,11 @@ export const syncDrafts = ({ chat, live }: Connection, store: DraftStore): Draft
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isRunning = false;
 
-  const current = (id: string): Draft | undefined => store.drafts.find((draft) => draft.id === id);
+  // NOTE: as stored now. Another tab may write on while the server answers, and what is remembered here would overwrite that.
+  const current = (id: string): Draft | undefined => {
+    store.reread();
+    return store.drafts.find((draft) => draft.id === id);
+  };
 
   const change = (id: string, part: (draft: Draft) => Partial<Draft>): void => {
     const draft = current(id);
