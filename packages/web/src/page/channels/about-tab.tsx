@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useChat, useLive } from '../app/chat-context.js';
 import { ConflictLine } from '../form/conflict-line.js';
+import { EndOrRestore } from '../form/end-or-restore.js';
 import { CheckField, ChoiceField, SelectField, TextField } from '../form/fields.js';
 import { SharedReason } from '../form/reason.js';
 import type { DraftForm } from '../form/use-draft.js';
 import { GainsLine } from '../permission/gains-line.js';
 import { channelsTexts } from '../texts/channels.js';
 import { formTexts } from '../texts/form.js';
-import { Archive } from './archive.js';
 import type { ChannelRow } from './channel-row.js';
 import type { ChannelValues } from './channel-values.js';
 import styles from './channels.module.css';
@@ -23,7 +23,7 @@ interface Props {
 
 /** What a channel is, and how it is kept. */
 export const AboutTab = ({ row, draft }: Props) => {
-  const { live } = useChat();
+  const { chat, live } = useChat();
   const folders = useLive((state) => state.channel_folders);
   const { state } = live;
   const { values, saved } = draft;
@@ -86,7 +86,13 @@ export const AboutTab = ({ row, draft }: Props) => {
         >
           {conflict('isDefault', saved.isDefault ? channelsTexts.yes : channelsTexts.no)}
         </CheckField>
-        <Archive row={row} off={off} />
+        <EndOrRestore
+          isEnded={row.is_archived}
+          texts={channelsTexts.ending}
+          off={off}
+          onEnd={() => chat.archiveChannel({ stream_id: row.stream_id })}
+          onRestore={() => chat.updateChannel({ stream_id: row.stream_id, is_archived: false })}
+        />
       </SharedReason>
     </div>
   );

@@ -1,9 +1,7 @@
 import { useChat } from '../app/chat-context.js';
-import { ConflictLine } from '../form/conflict-line.js';
 import { SharedReason } from '../form/reason.js';
 import type { DraftForm } from '../form/use-draft.js';
-import { PermissionField } from '../permission/permission-field.js';
-import { wordsOf } from '../permission/words.js';
+import { DraftPermission } from '../permission/draft-permission.js';
 import { channelsTexts } from '../texts/channels.js';
 import type { ChannelRow } from './channel-row.js';
 import type { ChannelValues } from './channel-values.js';
@@ -19,7 +17,7 @@ interface Props {
 /** Who may do what in a channel. */
 export const PermissionsTab = ({ row, draft }: Props) => {
   const { state } = useChat().live;
-  const { values, saved } = draft;
+  const { values } = draft;
   const readers = readersOf(state, row, values.privacy);
   const accepts = state.server_supported_permission_settings.stream;
   const whyNot = (key: string, decides: 'deleting' | undefined): string | null => {
@@ -32,24 +30,17 @@ export const PermissionsTab = ({ row, draft }: Props) => {
     <div className={styles.permissions}>
       <SharedReason text={whyNotOpen(state, row)}>
         {permissionRows(state, values).map(({ key, label, action, also, isForReaders, decides }) => (
-          <div key={key}>
-            <PermissionField
-              label={label}
-              action={action(row.name)}
-              saved={saved[key]}
-              value={values[key]}
-              accepts={accepts[key]}
-              also={also}
-              among={isForReaders ? readers : undefined}
-              off={whyNot(key, decides)}
-              onChange={(value) => draft.set(key, value)}
-            />
-            {draft.conflicts.includes(key) ? (
-              <div className={styles.conflict}>
-                <ConflictLine theirs={wordsOf(saved[key], state)} onKeep={() => draft.keep(key)} onUndo={() => draft.undo(key)} />
-              </div>
-            ) : null}
-          </div>
+          <DraftPermission
+            key={key}
+            name={key}
+            draft={draft}
+            label={label}
+            action={action(row.name)}
+            accepts={accepts[key]}
+            also={also}
+            among={isForReaders ? readers : undefined}
+            off={whyNot(key, decides)}
+          />
         ))}
       </SharedReason>
     </div>

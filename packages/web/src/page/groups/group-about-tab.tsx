@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { useChat } from '../app/chat-context.js';
 import styles from '../channels/channels.module.css';
 import { ConflictLine } from '../form/conflict-line.js';
+import { EndOrRestore } from '../form/end-or-restore.js';
 import { TextField } from '../form/fields.js';
-import form from '../form/form.module.css';
-import { OffButton } from '../form/off-button.js';
 import { SharedReason } from '../form/reason.js';
 import type { DraftForm } from '../form/use-draft.js';
-import { Refused, useWork } from '../message/dialogs/refused.js';
 import { formTexts } from '../texts/form.js';
 import { groupsTexts } from '../texts/groups.js';
 import { whyNotManage } from './group-rights.js';
@@ -16,47 +13,9 @@ import type { GroupValues } from './group-values.js';
 
 const longestName = 100;
 
-const Deactivate = ({ group, off }: { readonly group: GroupRow; readonly off: string | null }) => {
-  const { chat } = useChat();
-  const work = useWork();
-  const [asks, setAsks] = useState(false);
-  const close = (): void => setAsks(false);
-  const { id } = group;
-  if (group.deactivated)
-    return (
-      <div className={styles.archive}>
-        <p>{groupsTexts.isDeactivated}</p>
-        <OffButton className={form.second} off={off} onClick={() => work.run(() => chat.updateGroup({ user_group_id: id, deactivated: false }), close)}>
-          {groupsTexts.reactivate}
-        </OffButton>
-        <Refused text={work.refusal} />
-      </div>
-    );
-  return (
-    <div className={styles.archive}>
-      {asks ? (
-        <>
-          <p>{groupsTexts.deactivateSure}</p>
-          <button type="button" className={styles.danger} onClick={() => work.run(() => chat.deactivateGroup({ user_group_id: id }), close)}>
-            {groupsTexts.deactivateIt}
-          </button>
-          <button type="button" className={form.second} onClick={close}>
-            {groupsTexts.cancel}
-          </button>
-        </>
-      ) : (
-        <OffButton className={form.second} off={off} onClick={() => setAsks(true)}>
-          {groupsTexts.deactivate}
-        </OffButton>
-      )}
-      <Refused text={work.refusal} />
-    </div>
-  );
-};
-
 /** What a group is. */
 export const GroupAboutTab = ({ group, draft }: { readonly group: GroupRow; readonly draft: DraftForm<GroupValues> }) => {
-  const { live } = useChat();
+  const { chat, live } = useChat();
   const off = whyNotManage(live.state, group);
   const text = (key: 'name' | 'description', isLong = false) => (
     <TextField
@@ -77,7 +36,13 @@ export const GroupAboutTab = ({ group, draft }: { readonly group: GroupRow; read
       <SharedReason text={off}>
         {text('name')}
         {text('description', true)}
-        <Deactivate group={group} off={off} />
+        <EndOrRestore
+          isEnded={group.deactivated}
+          texts={groupsTexts.ending}
+          off={off}
+          onEnd={() => chat.deactivateGroup({ user_group_id: group.id })}
+          onRestore={() => chat.updateGroup({ user_group_id: group.id, deactivated: false })}
+        />
       </SharedReason>
     </div>
   );

@@ -1,11 +1,9 @@
 import { useChat } from '../app/chat-context.js';
 import styles from '../channels/channels.module.css';
-import { ConflictLine } from '../form/conflict-line.js';
 import { SharedReason } from '../form/reason.js';
 import type { DraftForm } from '../form/use-draft.js';
-import { PermissionField } from '../permission/permission-field.js';
+import { DraftPermission } from '../permission/draft-permission.js';
 import type { Holders } from '../permission/value.js';
-import { wordsOf } from '../permission/words.js';
 import { groupsTexts } from '../texts/groups.js';
 import { whyNotManage } from './group-rights.js';
 import { type GroupRow, type GroupSettingKey, groupSettingKeys } from './group-row.js';
@@ -15,7 +13,7 @@ import type { GroupValues } from './group-values.js';
 export const GroupPermissionsTab = ({ group, draft }: { readonly group: GroupRow; readonly draft: DraftForm<GroupValues> }) => {
   const { state } = useChat().live;
   const off = whyNotManage(state, group);
-  const { values, saved } = draft;
+  const { values } = draft;
   const managers: ReadonlyArray<Holders> = [state.realm_can_manage_all_groups, values.can_manage_group];
   /** Who has a right by something else: managers, and who adds or removes others. */
   const also: Readonly<Record<GroupSettingKey, ReadonlyArray<Holders>>> = {
@@ -30,23 +28,16 @@ export const GroupPermissionsTab = ({ group, draft }: { readonly group: GroupRow
     <div className={styles.permissions}>
       <SharedReason text={off}>
         {groupSettingKeys.map((key) => (
-          <div key={key}>
-            <PermissionField
-              label={groupsTexts.rights[key].label}
-              action={groupsTexts.rights[key].action(group.name)}
-              saved={saved[key]}
-              value={values[key]}
-              accepts={state.server_supported_permission_settings.group[key]}
-              also={also[key]}
-              off={off}
-              onChange={(value) => draft.set(key, value)}
-            />
-            {draft.conflicts.includes(key) ? (
-              <div className={styles.conflict}>
-                <ConflictLine theirs={wordsOf(saved[key], state)} onKeep={() => draft.keep(key)} onUndo={() => draft.undo(key)} />
-              </div>
-            ) : null}
-          </div>
+          <DraftPermission
+            key={key}
+            name={key}
+            draft={draft}
+            label={groupsTexts.rights[key].label}
+            action={groupsTexts.rights[key].action(group.name)}
+            accepts={state.server_supported_permission_settings.group[key]}
+            also={also[key]}
+            off={off}
+          />
         ))}
       </SharedReason>
     </div>

@@ -36,11 +36,13 @@ export const groupsTexts = {
   addMember: 'Add a person or a group',
   addOnes: (number: number) => (number === 1 ? 'Add it' : `Add ${number}`),
   viaGroups: (number: number) => `and ${count(number, 'person', 'people')} by the groups in it`,
-  deactivate: 'Deactivate group…',
-  deactivateSure: 'It can no longer be mentioned or given rights. Its members stay, and it can be brought back.',
-  deactivateIt: 'Deactivate',
-  reactivate: 'Bring it back',
-  isDeactivated: 'This group is deactivated.',
+  ending: {
+    end: 'Deactivate group…',
+    sure: 'It can no longer be mentioned or given rights. Its members stay, and it can be brought back.',
+    endIt: 'Deactivate',
+    restore: 'Bring it back',
+    isEnded: 'This group is deactivated.',
+  },
   gone: 'There is no such group.',
   rights: {
     can_manage_group: { label: 'Who manages it', action: (name: string) => `manage the group ${name}` },
